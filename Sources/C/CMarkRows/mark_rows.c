@@ -46,22 +46,22 @@ typedef uint16_t Dots __attribute__((vector_size(16)));
   }
 
 CLONES void mark_rows_glow(MarkRows rows, MarkRowsInk ink, const float *squares,
-                           const float *rests) {
+                           const float *rests, float dark) {
   TINT(ink)
   const float alpha = (float)ink.alpha;
   for (size_t y = 0; y < rows.rows; y++) {
     uint32_t *row = rows.pixels + y * rows.pitch;
-    const float rest = rests[y];
+    const float rest = rests[y], seen = rest - dark;
     // Squares fall toward the middle and rise from there: a block is dark if the end that is nearer
     // to the middle is.
     size_t first = 0, end = rows.blocks;
     for (; first < end; first++) {
       const float *outer = squares + 8 * first;
-      if (outer[7] < rest || outer[7] > outer[6]) break;
+      if (outer[7] < seen || outer[7] > outer[6]) break;
     }
     for (; end > first; end--) {
       const float *outer = squares + 8 * end - 8;
-      if (outer[0] < rest || outer[0] > outer[1]) break;
+      if (outer[0] < seen || outer[0] > outer[1]) break;
     }
     for (size_t block = first; block < end; block++) {
       Floats light;

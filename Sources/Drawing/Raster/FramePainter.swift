@@ -151,13 +151,15 @@ public struct FramePainter: Sendable {
     return look.isOpaque && (text == nil && chart == nil || look.text.alpha == 255)
   }
 
-  /// The memory in bytes that the painter uses beside the picture it draws: that of the chart,
-  /// drawn once in colors and once in indices, or else with its curves and their depths of two
-  /// bytes each; for a moment that of the painter that replaces this one; if indices are found only
-  /// from RGBA, a picture of it; and the caches for drawing marks.
-  public var bytesNeeded: Int {
+  /// Returns the memory in bytes that the painter uses beside the picture it draws on up to
+  /// `threads` threads: that of the chart, drawn once in colors and once in indices, or else with its
+  /// curves and their depths of two bytes each; for a moment that of the painter that replaces this
+  /// one; if indices are found only from RGBA, a picture of it; and the caches for drawing marks.
+  public func bytesNeeded(threads: Int) -> Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
-    let masks = marks == nil ? 0 : MarkPainter.mostBytes
+    let masks =
+      marks == nil
+      ? 0 : MarkPainter.bytesNeeded(height: layout.window.height, threads: threads)
     return words + masks + 10 * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 

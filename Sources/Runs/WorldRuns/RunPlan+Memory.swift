@@ -29,7 +29,7 @@ extension RunPlan {
 
   /// Returns the memory of any run, in bytes: the program, and the painter's.
   func bytesKept(by painter: FramePainter?) -> Int {
-    MemoryLimit.program + (painter?.bytesNeeded ?? 0)
+    MemoryLimit.program + (painter?.bytesNeeded(threads: threads) ?? 0)
   }
 
   /// Returns the bytes for a pixel in flight: its own, and those of what is encoded at the same

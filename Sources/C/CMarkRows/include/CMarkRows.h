@@ -31,8 +31,10 @@ typedef struct {
 } MarkRowsLine;
 
 /// Draws a light that takes (rest − square)² of a pixel, where `squares` are those of the pixels of
-/// a row, one for each, and `rests` one for each row.
-void mark_rows_glow(MarkRows rows, MarkRowsInk ink, const float *squares, const float *rests);
+/// a row, one for each, and `rests` one for each row; with a difference of up to `dark` it is less
+/// than can be seen.
+void mark_rows_glow(MarkRows rows, MarkRowsInk ink, const float *squares, const float *rests,
+                    float dark);
 
 /// Draws a color over what letters cover of each pixel, 0 … 255, `pitch` bytes a row.
 void mark_rows_letters(MarkRows rows, MarkRowsInk ink, const uint8_t *coverage, size_t pitch);

@@ -54,7 +54,7 @@ final class ArcTracer {
         (top, wide) = (max(top, end), next)
       }
     }
-    let pitch = DotMask.pitch(width)
+    let pitch = MarkCanvas.wholeBlocks(width)
     for row in 0..<height {
       var covered = 0
       let line = changes + row * stride

@@ -7,12 +7,7 @@ struct DotMask {
   let coverage: UnsafePointer<UInt16>
 
   /// The number of pixels from a row of ``coverage`` to the next.
-  @inline(__always) var pitch: Int { Self.pitch(columns.count) }
-
-  /// Returns the pixels of a row of `width` pixels with what fills it to whole blocks.
-  @inline(__always) static func pitch(_ width: Int) -> Int {
-    (width + MarkCanvas.block - 1) / MarkCanvas.block * MarkCanvas.block
-  }
+  @inline(__always) var pitch: Int { MarkCanvas.wholeBlocks(columns.count) }
 
   @inline(__always) func coverage(_ column: Int, _ row: Int) -> Int {
     if !columns.contains(column) || !rows.contains(row) { return 0 }
@@ -28,7 +23,7 @@ final class DotMasks {
   private static let step = 16
   private static let radii = DiscArc.smallestRadius / step
   /// The most pixels across: a disc of the largest radius at any place.
-  private static let side = DotMask.pitch(2 * DiscArc.smallestRadius / 256 + 3)
+  private static let side = MarkCanvas.wholeBlocks(2 * DiscArc.smallestRadius / 256 + 3)
   /// The most pixels of masks that are cached.
   static let most = 1 << 20
 
@@ -54,7 +49,7 @@ final class DotMasks {
     let top = (phaseY - radius) >> 8, bottom = (phaseY + radius + 255) >> 8
     let columns = x >> 8 + left..<x >> 8 + max(left, right)
     let rows = y >> 8 + top..<y >> 8 + max(top, bottom)
-    let size = DotMask.pitch(columns.count) * rows.count
+    let size = MarkCanvas.wholeBlocks(columns.count) * rows.count
     let isOnStep = (phaseX | phaseY | radius) & (Self.step - 1) == 0
     let number = (radius / Self.step * 16 + phaseY / Self.step) * 16 + phaseX / Self.step
     if isOnStep, numbers[number] >= 0 {

@@ -17,8 +17,12 @@ struct Glow {
 
   func paint(into canvas: MarkCanvas) {
     let ink = MarkInk(color)
-    let columns = pixels(x, in: canvas.width), rows = pixels(y, in: canvas.height)
-    if columns.isEmpty || rows.isEmpty || ink.alpha == 0 { return }
+    if ink.alpha == 0 { return }
+    // Where 1 − d²/r² is less, its square of the alpha is less than half a 256th.
+    let dark = 0.706 / Double(ink.alpha).squareRoot()
+    let reach = Int(Double(radius) * (1 - dark).squareRoot()) + 1
+    let columns = pixels(x, reach, in: canvas.width), rows = pixels(y, reach, in: canvas.height)
+    if columns.isEmpty || rows.isEmpty { return }
     let blocks = canvas.blocks(of: columns)
     let first = blocks.lowerBound, end = max(blocks.upperBound, columns.upperBound)
     withUnsafeTemporaryAllocation(of: Float.self, capacity: end - first + rows.count) { space in
@@ -26,7 +30,9 @@ struct Glow {
       for column in first..<end { squares[column - first] = square(column, x) }
       let rests = squares + (end - first)
       for row in rows { rests[row - rows.lowerBound] = 1 - square(row, y) }
-      if !blocks.isEmpty { mark_rows_glow(canvas.rows(rows, blocks), ink.rows, squares, rests) }
+      if !blocks.isEmpty {
+        mark_rows_glow(canvas.rows(rows, blocks), ink.forRows, squares, rests, Float(dark))
+      }
       // What is beyond blocks.
       let single = max(columns.lowerBound, blocks.upperBound)..<end
       if single.isEmpty { return }
@@ -41,9 +47,9 @@ struct Glow {
     }
   }
 
-  /// Returns the pixels whose centers are within the radius along one axis.
-  private func pixels(_ center: Int, in count: Int) -> Range<Int> {
-    let first = max(0, (center - radius) >> 8), end = min(count, (center + radius) >> 8 + 1)
+  /// Returns the pixels whose centers may be within `reach` along one axis.
+  private func pixels(_ center: Int, _ reach: Int, in count: Int) -> Range<Int> {
+    let first = max(0, (center - reach) >> 8), end = min(count, (center + reach) >> 8 + 1)
     return first..<max(first, end)
   }
 

@@ -88,7 +88,7 @@ private struct LetteringMask {
     width = mask.width
     height = mask.height
     baseline = mask.baseline
-    let (width, pitch) = (width, DotMask.pitch(width))
+    let (width, pitch) = (width, MarkCanvas.wholeBlocks(width))
     self.pitch = pitch
     coverage = Array(unsafeUninitializedCapacity: pitch * height) { coverage, count in
       coverage.initialize(repeating: 0)
@@ -111,7 +111,7 @@ private struct LetteringMask {
       if canvas.isOpaque, left >= 0, left + pitch <= canvas.width {
         mark_rows_letters(
           canvas.rows(top + rows.lowerBound..<top + rows.upperBound, left..<left + pitch),
-          ink.rows, coverage + rows.lowerBound * pitch, pitch)
+          ink.forRows, coverage + rows.lowerBound * pitch, pitch)
         return
       }
       for row in rows {

@@ -15,7 +15,8 @@ struct MarkInk {
     alpha = Int(color.alpha) + Int(color.alpha >> 7)
   }
 
-  var rows: MarkRowsInk {
+  /// The same ink for loops over whole blocks.
+  var forRows: MarkRowsInk {
     MarkRowsInk(pixel: color.pixel, alpha: UInt32(truncatingIfNeeded: alpha))
   }
 
@@ -35,7 +36,12 @@ struct MarkCanvas {
   static let whole = 1 << 15
 
   /// The number of pixels that are drawn at a time.
-  static let block = 8
+  private static let block = 8
+
+  /// Returns the number of pixels in as many blocks as contain `width` pixels.
+  @inline(__always) static func wholeBlocks(_ width: Int) -> Int {
+    (width + block - 1) / block * block
+  }
 
   let area: PixelArea<UInt32>
   /// Whether all pixels have alpha 255.
@@ -81,7 +87,7 @@ struct MarkCanvas {
     }
     let blocks = isOpaque ? columns.count / Self.block : 0
     if blocks > 0 {
-      mark_rows_fill(MarkRows(pixels: pixels, pitch: 0, blocks: blocks, rows: 1), ink.rows)
+      mark_rows_fill(MarkRows(pixels: pixels, pitch: 0, blocks: blocks, rows: 1), ink.forRows)
     }
     for place in blocks * Self.block..<columns.count {
       pixels[place] = Self.mix(pixels[place], ink.color.pixel, ink.alpha)
@@ -91,8 +97,8 @@ struct MarkCanvas {
   /// Returns the columns of as many blocks as contain `columns`, which begin where these do or
   /// before; fewer where the picture is not as wide, and none where it isn't opaque.
   @inline(__always) func blocks(of columns: Range<Int>) -> Range<Int> {
-    let needed = (columns.count + Self.block - 1) / Self.block
-    let count = isOpaque ? min(needed, width / Self.block) * Self.block : 0
+    let needed = Self.wholeBlocks(columns.count)
+    let count = isOpaque ? min(needed, width / Self.block * Self.block) : 0
     let first = min(columns.lowerBound, width - count)
     return first..<first + count
   }

@@ -12,8 +12,10 @@ struct MarkPainter: Sendable {
   private let masks = Monitor<[DotMasks]>([])
   private let lettering = LabelLettering()
 
-  /// The most bytes of memory that masks of dots and texts use.
-  static let mostBytes = 2 * DotMasks.most + LabelLettering.most
+  /// Returns the most bytes of memory that masks of dots, a set for each band, and of texts use.
+  static func bytesNeeded(height: Int, threads: Int) -> Int {
+    bands(height: height, threads: threads) * 2 * DotMasks.most + LabelLettering.most
+  }
 
   /// Draws `marks` over the pixels `region` of the plane.
   ///
@@ -30,7 +32,7 @@ struct MarkPainter: Sendable {
     isOpaque: Bool, threads: Int = 1
   ) {
     if marks.isEmpty || region.isEmpty { return }
-    let count = max(1, min(threads, region.height / Self.leastBand))
+    let count = Self.bands(height: region.height, threads: threads)
     let bands = (0..<count).map { number -> Band in
       let first = region.height * number / count, end = region.height * (number + 1) / count
       return Band(
@@ -50,8 +52,9 @@ struct MarkPainter: Sendable {
     others.join()
   }
 
-  /// The fewest rows that are worth a thread.
-  private static let leastBand = 128
+  /// Returns the number of bands in which `height` rows are painted on `threads` threads: fewer than
+  /// 128 rows are not worth one.
+  private static func bands(height: Int, threads: Int) -> Int { max(1, min(threads, height / 128)) }
 
   /// Rows of a picture, which no other band shares.
   private struct Band: @unchecked Sendable {
@@ -135,7 +138,7 @@ struct ShapePainter {
     let whole = mask.columns.lowerBound..<mask.columns.lowerBound + mask.pitch
     if canvas.isOpaque, whole.lowerBound >= 0, whole.upperBound <= canvas.width {
       mark_rows_dot(
-        canvas.rows(rows, whole), ink.rows,
+        canvas.rows(rows, whole), ink.forRows,
         mask.coverage + (rows.lowerBound - mask.rows.lowerBound) * mask.pitch, mask.pitch)
       return
     }

@@ -51,7 +51,7 @@ struct MarkStroke {
       let line = MarkRowsLine(
         x: x - Double(blocks.lowerBound), y: y - Double(rows.lowerBound), along_x: alongX,
         along_y: alongY, inverse: inverse, reach: reach, most: most)
-      mark_rows_line(canvas.rows(rows, blocks), ink.rows, line)
+      mark_rows_line(canvas.rows(rows, blocks), ink.forRows, line)
     }
     let single = max(columns.lowerBound, blocks.upperBound)
     if single >= columns.upperBound { return }
