@@ -180,8 +180,7 @@ int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_la
   make_header(&header, &literals, &distances);
   size_t dynamic = 3 + header.bit_count + bit_count(&frequencies, &literals, &distances);
   prefix_code fixed_literals, fixed_distances;
-  make_fixed_literal_code(&fixed_literals);
-  make_fixed_distance_code(&fixed_distances);
+  set_fixed_lengths(&fixed_literals, &fixed_distances);
   size_t fixed = 3 + bit_count(&frequencies, &fixed_literals, &fixed_distances);
   size_t all = byte_count + repeated;
   size_t stored = 8 * (all + 5 * ((all + LONGEST_STORED - 1) / LONGEST_STORED));
@@ -194,6 +193,8 @@ int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_la
     put_bits(&writer, is_last ? 1 : 0, 1);
     put_bits(&writer, is_fixed ? FIXED : DYNAMIC, 2);
     if (is_fixed) {
+      assign_codes(&fixed_literals, FIXED_LITERAL_SYMBOLS);
+      assign_codes(&fixed_distances, FIXED_DISTANCE_SYMBOLS);
       put_symbols(&writer, rows, events, event_count, &fixed_literals, &fixed_distances);
     } else {
       put_header(&writer, &header);

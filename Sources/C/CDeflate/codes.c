@@ -94,21 +94,16 @@ void assign_codes(prefix_code *code, int count) {
     next[length] = (next[length - 1] + counts[length - 1]) << 1;
   }
   for (int symbol = 0; symbol < count; symbol++) {
-    unsigned length = code->lengths[symbol], value = length ? next[length]++ : 0, reversed = 0;
-    for (unsigned bit = 0; bit < length; bit++) reversed |= (value >> bit & 1) << (length - 1 - bit);
-    code->codes[symbol] = (uint16_t)reversed;
+    // Of a symbol without a code no bit is left.
+    unsigned length = code->lengths[symbol], value = next[length]++;
+    code->codes[symbol] = (uint16_t)((uint32_t)__builtin_bitreverse16((uint16_t)value) >> (16 - length));
   }
 }
 
-void make_fixed_literal_code(prefix_code *code) {
-  for (int symbol = 0; symbol < FIXED_LITERAL_SYMBOLS; symbol++) {
-    code->lengths[symbol] = symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8;
-  }
-  assign_codes(code, FIXED_LITERAL_SYMBOLS);
-}
-
-void make_fixed_distance_code(prefix_code *code) {
-  memset(code->lengths, 0, sizeof code->lengths);
-  memset(code->lengths, 5, DISTANCE_SYMBOLS + 2);
-  assign_codes(code, DISTANCE_SYMBOLS + 2);
+void set_fixed_lengths(prefix_code *literals, prefix_code *distances) {
+  memset(literals->lengths, 8, FIXED_LITERAL_SYMBOLS);
+  memset(literals->lengths + 144, 9, 112);
+  memset(literals->lengths + 256, 7, 24);
+  memset(distances->lengths, 0, sizeof distances->lengths);
+  memset(distances->lengths, 5, FIXED_DISTANCE_SYMBOLS);
 }

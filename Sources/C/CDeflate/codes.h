@@ -9,6 +9,7 @@ enum {
   DISTANCE_SYMBOLS = 30,
   LENGTH_SYMBOLS = 19,
   FIXED_LITERAL_SYMBOLS = 288,
+  FIXED_DISTANCE_SYMBOLS = 32,
   // Four literals of 12 bits and 7 bits before them fit a store of 64.
   LONGEST_CODE = 12,
   LONGEST_LENGTH_CODE = 7,
@@ -28,8 +29,5 @@ void make_code(prefix_code *code, const uint32_t *frequencies, int count, int lo
 /// Sets the codes from the lengths of `count` symbols.
 void assign_codes(prefix_code *code, int count);
 
-/// Sets the fixed code of literals and lengths (RFC 1951, 3.2.6).
-void make_fixed_literal_code(prefix_code *code);
-
-/// Sets the fixed code of distances.
-void make_fixed_distance_code(prefix_code *code);
+/// Sets the lengths of the fixed codes of literals and distances (RFC 1951, 3.2.6).
+void set_fixed_lengths(prefix_code *literals, prefix_code *distances);
