@@ -72,8 +72,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // C: libpng, a setjmp of its own around it, loops of wide stores, and the bytes of assets/.
+    // C: libpng, a setjmp of its own around it, deflate for cells, loops of wide stores, and the bytes of
+    // assets/.
     c("Sources/C/CAssets"),
+    c("Sources/C/CDeflate"),
     c("Sources/C/CElementaryRows"),
     systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     c("Sources/C/CLifeRows"),
@@ -92,7 +94,8 @@ let package = Package(
     module("Basics/Workers", ["SystemLibrary"]),
 
     // Pictures: pixels, colors, sprites, letters.
-    module("Pictures/PNGCodec", ["CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
+    module(
+      "Pictures/PNGCodec", ["CDeflate", "CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
     module("Pictures/Pictures", ["Lattice", "Workers"]),
     module("Pictures/Sprites", ["AtomicFiles", "CAssets", "Pictures", "PNGCodec"]),
     module("Pictures/StrokeLettering", ["SystemLibrary"]),
@@ -420,7 +423,8 @@ let package = Package(
       "Export/TerminalPlaybackTests",
       ["FrameExport", "Lattice", "Pictures", "SimulationKernel", "TerminalPlayback"]),
     tests(
-      "Pictures/PNGCodecTests", ["BitPictures", "Lattice", "Pictures", "PNGCodec", "SeededDraws"]),
+      "Pictures/PNGCodecTests",
+      ["BitPictures", "CDeflate", "CZlib", "Lattice", "Pictures", "PNGCodec", "SeededDraws"]),
     tests("Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
       "Pictures/SpritesTests",

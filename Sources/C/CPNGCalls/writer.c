@@ -16,6 +16,8 @@ struct cpng_writer {
   size_t count, capacity;
   uint8_t *workspace;
   size_t used;
+  void *scratch;
+  size_t scratch_count;
   char reason[160];
 };
 
@@ -89,11 +91,23 @@ void cpng_writer_destroy(cpng_writer *writer) {
   png_destroy_write_struct(&writer->png, &writer->info);
   free(writer->bytes);
   free(writer->workspace);
+  free(writer->scratch);
   free(writer);
 }
 
 size_t cpng_writer_bytes(const cpng_writer *writer) {
-  return sizeof *writer + WORKSPACE_BYTES + writer->capacity;
+  return sizeof *writer + WORKSPACE_BYTES + writer->capacity + writer->scratch_count;
+}
+
+void *cpng_writer_scratch(cpng_writer *writer, size_t count) {
+  if (count > writer->scratch_count) {
+    void *larger = malloc(count);
+    if (!larger) return NULL;
+    free(writer->scratch);
+    writer->scratch = larger;
+    writer->scratch_count = count;
+  }
+  return writer->scratch;
 }
 
 const char *cpng_writer_reason(const cpng_writer *writer) { return writer->reason; }

@@ -50,19 +50,4 @@ struct Compression: Sendable, Equatable {
   static let thorough =
     [noFilter, up, allFilters].map { Compression(level: 9, filters: $0, strategy: 0) }
     + [noise, sparse]
-
-  /// Returns the fastest settings that keep pictures like this one small, by a sample of their
-  /// rows.
-  ///
-  /// The bounds lie halfway between measured kinds of pictures, which are far apart: of the rows of
-  /// cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no runs,
-  /// circles and sprites repeat 85 … 98 %, mixtures of colors 71 %, isolated pixels 25 … 58 %.
-  static func chosen(for rows: PictureRows) -> Compression {
-    let sample = RowSample(of: rows)
-    if sample.repeats >= 0.375 { return .repeatedRows }
-    let words = sample.words()
-    if words.echoes >= 0.65 * (1 - words.runs) { return .shapes }
-    if words.runs >= 0.5 { return .sparse }
-    return sample.isEven ? .stored : .noise
-  }
 }

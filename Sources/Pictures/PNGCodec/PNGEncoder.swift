@@ -68,44 +68,66 @@ public struct PNGEncoder: Sendable {
   ) throws(PNGError) -> [UInt8] {
     switch settings {
     case .fast:
-      return try write(picture, rect, portion) { rows in .chosen(for: rows) }
+      return try write(picture, rect, portion) { rows in
+        RowCompression(fastFor: rows, of: picture)
+      }
     case .smallest:
       return try smallest(picture, rect, portion)
     case .libpngDefaults:
       let rgba = Picture.rgba(picture.rgba, opaque: false)
-      return try write(rgba, rect, portion) { _ in .libpngDefaults }
+      return try write(rgba, rect, portion) { _ in .zlib(.libpngDefaults) }
     }
   }
 
-  /// Returns the shortest encoding of the rectangle at level 9, among those of a few filters.
+  /// Returns the shortest encoding of the rectangle: as cells, or by zlib's level 9 with one of a few
+  /// filters.
   private func smallest(
     _ picture: Picture, _ rect: Rect, _ portion: Portion
   ) throws(PNGError) -> [UInt8] {
-    var shortest: [UInt8]?
-    for compression in Compression.thorough {
-      let bytes = try write(picture, rect, portion) { _ in compression }
-      if bytes.count < shortest?.count ?? .max { shortest = bytes }
+    var shortest = try write(picture, rect, portion) { rows in
+      RowCompression(cellsOf: rows, of: picture) ?? .zlib(.noise)
     }
-    return shortest ?? []
+    for settings in Compression.thorough {
+      let bytes = try write(picture, rect, portion) { _ in .zlib(settings) }
+      if bytes.count < shortest.count { shortest = bytes }
+    }
+    return shortest
   }
 
-  /// Writes the PNG of the rectangle with the zlib settings that `choose` finds for its rows.
+  /// Writes the PNG of the rectangle with the compression that `choose` finds for its rows.
   private func write(
     _ picture: Picture, _ rect: Rect, _ portion: Portion,
-    _ choose: (PictureRows) -> Compression
+    _ choose: (PictureRows) -> RowCompression
   ) throws(PNGError) -> [UInt8] {
     let (width, height) = try sides(of: rect.size)
     let form = PNGForm(picture)
     return try withRows(of: picture, in: rect, form.packing) { rows throws(PNGError) in
       let writer = try PNGWriter()
-      if case .file(let texts) = portion { for text in texts { try writer.add(text) } }
-      try writer.begin(form, choose(rows), width: width, height: height, density)
-      try rows.forEachBand { band, stride, count throws(PNGError) in
-        try writer.write(band, stride: stride, count: count)
+      func begin(_ settings: Compression) throws(PNGError) {
+        if case .file(let texts) = portion { for text in texts { try writer.add(text) } }
+        try writer.begin(form, settings, width: width, height: height, density)
       }
-      switch portion {
-      case .file: return try writer.finish()
-      case .pixels: return try writer.finishPixels()
+      switch (choose(rows), portion) {
+      case (.cells(let stream), .file):
+        try begin(.libpngDefaults)
+        try stream.forEachPiece(in: writer.scratch(stream.scratchBytes)) { piece throws(PNGError) in
+          try writer.writeChunk("IDAT", piece)
+        }
+        try writer.writeChunk("IEND", [])
+        return writer.takeWritten()
+      case (.cells(let stream), .pixels):
+        var pixels: [UInt8] = []
+        try stream.forEachPiece(in: writer.scratch(stream.scratchBytes)) { piece throws(PNGError) in
+          pixels += piece
+        }
+        return pixels
+      case (.zlib(let settings), _):
+        try begin(settings)
+        try rows.forEachBand { band, stride, count throws(PNGError) in
+          try writer.write(band, stride: stride, count: count)
+        }
+        if case .file = portion { return try writer.finish() }
+        return try writer.finishPixels()
       }
     }
   }

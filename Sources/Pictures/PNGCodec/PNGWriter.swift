@@ -52,6 +52,20 @@ struct PNGWriter: ~Copyable {
     try check(cpng_write_chunk(calls, type, contents, contents.count, rest, rest.count))
   }
 
+  /// Writes a chunk of `type` whose contents are `bytes`.
+  func writeChunk(_ type: String, _ bytes: UnsafeRawBufferPointer) throws(PNGError) {
+    let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    try check(cpng_write_chunk(calls, type, nil, 0, start, bytes.count))
+  }
+
+  /// Returns memory of `count` > 0 bytes that is valid until the next call, aligned for all types of C.
+  func scratch(_ count: Int) throws(PNGError) -> UnsafeMutableRawPointer {
+    guard let scratch = cpng_writer_scratch(calls, count) else {
+      throw .notWritten(reason: "out of memory")
+    }
+    return scratch
+  }
+
   /// Returns the complete file, after all of its rows.
   func finish() throws(PNGError) -> [UInt8] {
     try check(cpng_finish(calls))

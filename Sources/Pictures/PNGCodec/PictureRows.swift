@@ -1,5 +1,6 @@
 import Lattice
 import Pictures
+import SystemLibrary
 
 /// The rows of a rectangle of a picture in memory, and the way they are packed for the file.
 struct PictureRows {
@@ -45,7 +46,13 @@ struct PictureRows {
     }
   }
 
-  private func pack(_ y: Int, into packed: UnsafeMutableRawPointer) {
+  /// Returns whether row `y` ≥ 1 has the pixels of the row above.
+  func repeatsRowAbove(_ y: Int) -> Bool {
+    memcmp(start + y * stride, start + (y - 1) * stride, count) == 0
+  }
+
+  /// Writes the ``packedCount`` bytes of the packed row `y` to `packed`.
+  func pack(_ y: Int, into packed: UnsafeMutableRawPointer) {
     packing.pack(start + y * stride, count: count, into: packed)
   }
 

@@ -19,7 +19,7 @@ struct RowSample {
       let row = rows.packed(y)
       // A row of one color fits every setting.
       if Self.areEqual(row[pixel...], row[..<(count - pixel)]) { continue }
-      if y > 0 && Self.areEqual(row[...], rows.packed(y - 1)[...]) { repeated += 1 }
+      if y > 0 && rows.repeatsRowAbove(y) { repeated += 1 }
       varied.append(row)
     }
     self.varied = varied

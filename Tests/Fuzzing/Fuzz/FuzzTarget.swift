@@ -1,8 +1,8 @@
 import Terrarium
 
-/// A reader that is tried with arbitrary bytes.
+/// A reader, or the writer `deflate`, that is tried with arbitrary bytes.
 enum FuzzTarget: String, CaseIterable {
-  case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule, action, script
+  case rle, cells, life105, life106, macrocell, mcell, gzip, picture, rule, action, script, deflate
 
   /// Tries bytes that libFuzzer has made.
   func test(_ bytes: [UInt8]) {
@@ -23,6 +23,7 @@ enum FuzzTarget: String, CaseIterable {
     case .rule: tryRule(bytes)
     case .action: tryActions(bytes)
     case .script: tryScript(bytes)
+    case .deflate: tryDeflate(bytes)
     }
   }
 }

@@ -23,7 +23,18 @@ extension FuzzTarget {
       (Rule.named.map(\.notation) + Self.notations).map(utf8)
     case .action: Self.actions.map(utf8)
     case .script: Self.scripts.map(utf8)
+    case .deflate: Self.rows
     }
+  }
+
+  /// Cells whose rows repeat, noise, a ramp and runs, as streams and as pictures.
+  private static let rows: [[UInt8]] = [0x00, 0x0f, 0x1f, 0x2f, 0x3f].flatMap { kind in
+    [
+      [kind, 20, 0xf3, 0x02, 255, 0, 255, 0x64, 0, 0x87, 0x04, 1, 2, 3, 4, 5, 0x87],
+      [kind, 63, 0x11, 0xdf, 1, 2, 0xdf, 3, 4, 0xff, 7, 0xbf],
+      [kind, 2, 0xff, 0x41, 9, 0xbf, 0xbf, 0x7f, 0],
+      [kind, 255, 0x2f, 0x7f, 1, 0x7f, 2, 0xc9, 5, 5, 0x83],
+    ]
   }
 
   private static let mcellTexts = [

@@ -24,6 +24,8 @@ cpng_writer *cpng_writer_create(void);  // null: out of memory
 void cpng_writer_destroy(cpng_writer *);
 int cpng_writer_reset(cpng_writer *);  // as created, with the memory it has
 size_t cpng_writer_bytes(const cpng_writer *);  // the memory it keeps
+// Memory for the caller, `count` > 0 bytes until the next call; null: out of memory.
+void *cpng_writer_scratch(cpng_writer *, size_t count);
 const char *cpng_writer_reason(const cpng_writer *);
 int cpng_add_text(cpng_writer *, const char *keyword, const char *utf8);  // before cpng_begin
 int cpng_begin(cpng_writer *, const cpng_layout *);
