@@ -17,23 +17,31 @@ struct Bench: ParsableCommand {
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
-    case scripts
+    case scripts, peers
+
+    /// Those that are timed by default: all but what others' programs take, which is slow.
+    static var defaults: [Group] { allCases.filter { $0 != .peers } }
   }
 
-  @Argument(help: "What to time. Default: all.")
+  @Argument(help: "What to time. Default: all but peers.")
   var groups: [Group] = []
 
   @Flag(help: "Print JSON instead of a table.")
   var json = false
+
+  @Flag(help: "Print a table of Markdown.")
+  var markdown = false
 
   func run() throws {
     #if DEBUG
       throw ValidationError("this is a debug build, whose times mean nothing: use -c release")
     #else
       var figures: [Figure] = []
-      for group in Group.allCases where groups.isEmpty || groups.contains(group) {
+      let wanted = groups.isEmpty ? Group.defaults : groups
+      if markdown { print("| what | here | beside it | ratio |\n|---|---|---|---|") }
+      for group in Group.allCases where wanted.contains(group) {
         let timed = try Self.figures(group)
-        if !json { for figure in timed { print(figure.line) } }
+        if !json { for figure in timed { print(markdown ? figure.row : figure.line) } }
         figures += timed
       }
       if json {
@@ -63,6 +71,7 @@ struct Bench: ParsableCommand {
     case .hashlife: try HashLifeCases.figures()
     case .editing: try EditingCases.figures()
     case .scripts: try PlayedScriptCases.figures() + ScriptCases.figures()
+    case .peers: try PeerCases.figures()
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }
@@ -70,6 +79,14 @@ struct Bench: ParsableCommand {
 }
 
 extension Figure {
+  /// The figure as a row of a table of Markdown.
+  fileprivate var row: String {
+    "| \(name) | \(value.text(digits)) \(unit) | \(floor ?? "") | \(ratio.map { "\($0.text(2)) ×" } ?? "") |"
+  }
+
+  /// The digits after the point.
+  private var digits: Int { value >= 1000 ? 0 : value >= 10 ? 1 : 3 }
+
   /// The figure as a row of the table.
   fileprivate var line: String {
     func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
@@ -80,7 +97,6 @@ extension Figure {
       zip([ratio], [floor]).compactMap { ratio, floor in
         ratio.map { "\($0.text(2)) x \(floor ?? "")" }
       }.first ?? ""
-    let digits = value >= 1000 ? 0 : value >= 10 ? 1 : 3
     return padded(name, 64, left: true) + padded(value.text(digits), 11) + " "
       + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + verdict
   }

@@ -19,7 +19,7 @@ enum LifeCases {
   }
 
   /// 300 frames of a soup of 1024 × 1024 cells, each a PNG.
-  private static func films() throws -> [Figure] {
+  static func films() throws -> [Figure] {
     guard let program = Program(), let ffmpeg = try? FFmpeg.find() else { return [] }
     let words =
       "life --random 50% --width 1024 --height 1024 --topology torus --generations 299 --cell 1"

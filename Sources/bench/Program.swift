@@ -47,14 +47,23 @@ final class Program {
     return best
   }
 
-  /// Runs the program at `path` to its end.
-  static func run(_ path: String, _ arguments: [String]) throws -> Run {
+  /// Returns the path of the program `name` in the folders of `PATH`, or `nil` where it is in none.
+  static func find(_ name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs the program at `path` to its end, with what it prints in the file `output`.
+  static func run(
+    _ path: String, _ arguments: [String], output: String = "/dev/null"
+  ) throws -> Run {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let start = Stopwatch.now
     guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {

@@ -47,7 +47,9 @@ enum SeaWorldCases {
     }
   }
 
-  private static func rate(side: Int, threads: Int) throws
+  /// Returns the turns of ticks 2 … 20 of a world of side × side cells, the times that they take, and
+  /// the state after them.
+  static func rate(side: Int, threads: Int) throws
     -> (turns: Double, wall: Double, time: TimeBesideLoop, state: SeaWorldState)
   {
     var configuration = SeaWorldConfiguration()

@@ -1,0 +1,95 @@
+import AtomicFiles
+import SystemLibrary
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Other programs at the same work, each where it is installed, in one run.
+///
+/// Debian has them in golly, ffmpeg and libvips-tools, PyPI in python-lifelib and mesa.
+enum PeerCases {
+  /// What others take, in the rows of these cases and of other groups.
+  private static let peers: Set<String> = [
+    "bgolly", "lifelib, its generations alone", "Mesa", "ffmpeg's life source",
+    "vips dzsave, 1-bit tiles", "libpng RGBA defaults", "PNGs, libpng defaults",
+  ]
+
+  static func figures() throws -> [Figure] {
+    // Programs come first, before this one uses memory.
+    let figures =
+      try hashLife() + LifeCases.films() + PyramidCases.figures() + seaWorld()
+      + PNGCases.figures() + FilmCases.figures()
+    return figures.filter { figure in figure.floor.map(peers.contains) == true }
+  }
+
+  /// Patterns of Golly's collection, and the generations that they are run.
+  private static let patterns: [(file: String, generations: Int)] = [
+    ("metapixel-galaxy.mc.gz", 35_328), ("metapixel-p216-gun.mc.gz", 35_328),
+    ("gotts-dots.mc", 1_000_000_000), ("catacryst.mc", 1_000_000_000), ("broken-lines.mc", 1 << 22),
+  ]
+  private static let folder = "/usr/share/golly/Patterns/HashLife"
+
+  /// Whole commands, from the file to the last generation; of lifelib, which compiles the rule when
+  /// it starts, the generations alone.
+  private static func hashLife() throws -> [Figure] {
+    guard let program = Program() else { return [] }
+    var figures: [Figure] = []
+    for (name, generations) in patterns where access("\(folder)/\(name)", R_OK) == 0 {
+      let path = "\(folder)/\(name)", count = "\(generations)"
+      let words =
+        ["life", "--load", path, "--generations", count, "--every", count]
+        + ["--size", "64x64", "--counter", "off", "--out", "\(program.folder)/end.png"]
+      var ours = Double.infinity, golly = Double.infinity, lifelib = Double.infinity
+      // Alternating, so that a busy machine slows all.
+      for _ in 0..<3 {
+        ours = min(ours, try program.best(words, runs: 1).wall)
+        if let bgolly = Program.find("bgolly") {
+          let run = try Program.run(
+            bgolly, ["-q", "-q", "-a", "HashLife", "-M", "4000", "-m", count, "-i", count, path])
+          golly = min(golly, run.wall)
+        }
+        if let seconds = try script("lifelib_pattern", [path, count])?.last {
+          lifelib = min(lifelib, seconds)
+        }
+      }
+      let title = "render life, \(name), generation \(generations)"
+      for (peer, theirs) in [("bgolly", golly), ("lifelib, its generations alone", lifelib)]
+      where theirs.isFinite {
+        figures.append(
+          Figure(name: title, value: ours, unit: "s", floor: peer, ratio: ours / theirs))
+      }
+    }
+    return figures
+  }
+
+  /// Turns of Sea World in a model of Mesa's and here, both on one thread.
+  private static func seaWorld() throws -> [Figure] {
+    let side = 256
+    guard let theirs = try script("mesa_sea_world", ["\(side)"]), theirs.count == 2 else {
+      return []
+    }
+    let ours = try SeaWorldCases.rate(side: side, threads: 1)
+    let (rate, slow) = (ours.turns / ours.time.seconds, theirs[0] / theirs[1])
+    return [
+      Figure(
+        name: "Sea World \(side)x\(side), ticks 2 to 20, 1 thread", value: rate / 1e6,
+        unit: "M turns/s", floor: "Mesa", ratio: rate / slow)
+    ]
+  }
+
+  /// Returns the numbers that a script of `examples/peers/` prints: `nil` where Python is not
+  /// installed, or the script prints none because a module that it needs isn't.
+  private static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
+    let path = "examples/peers/\(name).py"
+    guard let python = Program.find("python3"), access(path, R_OK) == 0 else { return nil }
+    let output = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).txt"
+    defer { unlink(output) }
+    _ = try Program.run(python, [path] + arguments, output: output)
+    let text = String(decoding: try readStart(ofFile: output, mostBytes: 256), as: UTF8.self)
+    let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
+    return numbers.isEmpty ? nil : numbers
+  }
+}
