@@ -142,6 +142,59 @@ CLONES void mark_rows_line(MarkRows rows, MarkRowsInk ink, MarkRowsLine line) {
   }
 }
 
+#define CHOICE(condition, is, not)                                           \
+  ((Doubles)(((Masks)(is) & (Masks)(condition)) | ((Masks)(not) & ~(Masks)(condition))))
+
+/// How much of each pixel, 0 … 32,768, is in the disc of radius `most`: the area that `DiscArc` of
+/// Swift computes, with both results of each of its choices.
+#define IN_DISC(covered, most)                                               \
+  {                                                                          \
+    const Doubles inside = most - distance;                                  \
+    const Doubles depth = __builtin_elementwise_abs(inside);                 \
+    const Doubles middle = shorter * depth / longer;                         \
+    const Doubles near = middle * middle + 1 / (12 * longer * longer);       \
+    const Doubles tip = corner - depth;                                      \
+    const Doubles ahead = CHOICE(tip > 0, bend - tip * longer / shorter, bend);     \
+    const Doubles behind = CHOICE(tip > 0, bend + tip * shorter / longer, bend);    \
+    const Doubles far = (ahead * ahead + ahead * behind + behind * behind) / 3;     \
+    const Doubles straight = inside - CHOICE(depth <= bend, near, far) / (2 * most); \
+    const Doubles away = __builtin_elementwise_abs(straight);                \
+    const Doubles rest = corner - away;                                      \
+    const Doubles cut =                                                      \
+        CHOICE(rest > 0, rest * rest / (2 * longer * shorter), (Doubles){}); \
+    const Doubles beyond = CHOICE(straight > 0, 1 - cut, cut);               \
+    Doubles area = CHOICE(away <= bend, 0.5 + straight / longer, beyond);    \
+    area = CHOICE(inside >= 1, (Doubles){} + 1, area);                       \
+    area = CHOICE(inside <= -1, (Doubles){}, area);                          \
+    area = area * 32768 + 0.5;                                               \
+    covered = __builtin_convertvector(area, Integers);                       \
+  }
+
+CLONES void mark_rows_ring(MarkRows rows, MarkRowsInk ink, MarkRowsRing ring) {
+  TINT(ink)
+  const Doubles centers = {0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5};
+  for (size_t y = 0; y < rows.rows; y++) {
+    uint32_t *row = rows.pixels + y * rows.pitch;
+    const Doubles down =
+        (Doubles){} + __builtin_elementwise_abs((double)(int32_t)y + 0.5 - ring.y);
+    for (size_t block = 0; block < rows.blocks; block++) {
+      const Doubles across =
+          __builtin_elementwise_abs(centers + (double)(int32_t)(8 * block) - ring.x);
+      const Doubles distance = __builtin_elementwise_sqrt(across * across + down * down);
+      const Doubles longer = __builtin_elementwise_max(across, down) / distance;
+      const Doubles shorter = __builtin_elementwise_min(across, down) / distance;
+      const Doubles corner = (longer + shorter) / 2, bend = (longer - shorter) / 2;
+      Integers outer, inner;
+      IN_DISC(outer, ring.outer)
+      IN_DISC(inner, ring.inner)
+      Integers covered = outer - inner;
+      covered &= covered > 0;
+      const Words weights = ((Words)covered * ink.alpha + 16384) >> 15;
+      MIX(row + 8 * block, weights)
+    }
+  }
+}
+
 CLONES void mark_rows_fill(MarkRows rows, MarkRowsInk ink) {
   TINT(ink)
   const Words weights = (Words){} + ink.alpha;

@@ -45,6 +45,33 @@ import Testing
     #expect(image.withPixels { $0.contains { $0 != ground.pixel } })
   }
 
+  /// Rings from the smallest large radius on, and lights of every alpha, which end before their
+  /// radius where they are too faint.
+  @Test(arguments: [3, 9, 40, 203])
+  func `rings and lights are the same from eight pixels at a time`(width: Int) {
+    var draws = MarkDraws(width)
+    let ground = Color(0x05070f)
+    let picture = MarkPicture(ground: ground)
+    var slow = picture
+    slow.isKnownToBeOpaque = false
+    for alpha in 1...255 {
+      var shapes: [Mark] = []
+      for _ in 0..<4 {
+        let center = MarkPoint(
+          x: draws.next(-20_000..<256 * width + 20_000), y: draws.next(-20_000..<43_000))
+        let color = Color(UInt32(draws.next(0..<1 << 24)), alpha: UInt8(alpha))
+        let radius = draws.next(1400..<(draws.next(0..<2) == 0 ? 3000 : 90_000))
+        shapes.append(
+          Mark(
+            .ring(width: draws.next(1..<5000)), center: center, radius: radius, color: color))
+        shapes.append(
+          Mark(.glow, center: center, radius: draws.next(1..<20_000), color: color))
+      }
+      let image = picture.image(shapes, width: width, height: 90)
+      #expect(image == slow.image(shapes, width: width, height: 90))
+    }
+  }
+
   @Test(arguments: 2...5)
   func `are the same on any number of threads`(threads: Int) {
     var draws = MarkDraws(threads)

@@ -30,6 +30,15 @@ typedef struct {
   double most;
 } MarkRowsLine;
 
+/// A circle's line: the center as seen from the corner of the first pixel, and the radii of its two
+/// edges, all in pixels, each at least 6.
+typedef struct {
+  double x;
+  double y;
+  double outer;
+  double inner;
+} MarkRowsRing;
+
 /// Draws a light that takes (rest − square)² of a pixel, where `squares` are those of the pixels of
 /// a row, one for each, and `rests` one for each row; with a difference of up to `dark` it is less
 /// than can be seen.
@@ -44,6 +53,9 @@ void mark_rows_dot(MarkRows rows, MarkRowsInk ink, const uint16_t *coverage, siz
 
 /// Draws a straight line with round ends.
 void mark_rows_line(MarkRows rows, MarkRowsInk ink, MarkRowsLine line);
+
+/// Draws a line along a circle.
+void mark_rows_ring(MarkRows rows, MarkRowsInk ink, MarkRowsRing ring);
 
 /// Draws a color over all pixels.
 void mark_rows_fill(MarkRows rows, MarkRowsInk ink);

@@ -162,52 +162,11 @@ struct ShapePainter {
     if !isSeen(x, y, outer) { return }
     let disc = DiscEdge(x: x, y: y, radius: outer, masks)
     let hole = DiscEdge(x: x, y: y, radius: inner, masks)
+    let isThin = outer - inner < RingRow.thin && disc.mask == nil && hole.mask == nil
     for row in disc.rows(in: 0..<canvas.height) {
-      RingRow(disc: disc, hole: hole, row: row, width: canvas.width).paint(into: canvas, ink)
+      let row = RingRow(disc: disc, hole: hole, row: row, width: canvas.width)
+      if isThin && row.paintBlocks(into: canvas, ink) { continue }
+      row.paint(into: canvas, ink)
     }
-  }
-}
-
-/// A row of pixels through a ring, which is a disc without a smaller one.
-private struct RingRow {
-  let disc: DiscEdge
-  let hole: DiscEdge
-  let row: Int
-  let width: Int
-
-  @inline(__always) func paint(into canvas: MarkCanvas, _ ink: MarkInk) {
-    let (touched, whole) = disc.columns(ofRow: row, in: 0..<width)
-    if touched.isEmpty { return }
-    let (edge, open) = hole.columns(ofRow: row, in: touched)
-    let (start, end) = (touched.lowerBound, touched.upperBound)
-    let solid = whole.isEmpty ? start..<start : whole
-    if edge.isEmpty {
-      paint(start..<end, solid: solid, canvas, ink)
-      return
-    }
-    // The parts left and right of the hole; a row without a hole is all left.
-    let left = start..<(open.isEmpty ? end : open.lowerBound)
-    let before = start..<edge.lowerBound, after = edge.upperBound..<end
-    paint(left, solid: solid.clamped(to: before), canvas, ink)
-    if open.isEmpty { return }
-    let right = open.upperBound..<end
-    paint(right, solid: solid.clamped(to: after), canvas, ink)
-  }
-
-  /// Paints `columns`, of which those in `solid` are covered entirely.
-  @inline(__always) private func paint(
-    _ columns: Range<Int>, solid: Range<Int>, _ canvas: MarkCanvas, _ ink: MarkInk
-  ) {
-    let solid = solid.clamped(to: columns)
-    let first = solid.isEmpty ? columns.upperBound : solid.lowerBound
-    for column in columns.lowerBound..<first { paint(column, canvas, ink) }
-    if solid.isEmpty { return }
-    canvas.fill(solid, row, ink)
-    for column in solid.upperBound..<columns.upperBound { paint(column, canvas, ink) }
-  }
-
-  @inline(__always) private func paint(_ column: Int, _ canvas: MarkCanvas, _ ink: MarkInk) {
-    let coverage = disc.coverage(column, row) - hole.coverage(column, row)
-    if coverage > 0 { canvas.cover(column, row, coverage, ink) }
   }
 }

@@ -82,6 +82,7 @@ struct FlightCamera {
     case .ring(let width):
       mark.radius = Self.scaled(mark.radius, scale)
       if role == .dot { mark.outline = .ring(width: Self.scaled(width, scale)) }
+      if mark.radius <= Self.smallDisc { Self.snap(&mark) }
     case .glow, .globe: mark.radius = Self.scaled(mark.radius, scale)
     case .disc:
       mark.radius = Self.scaled(mark.radius, scale)
@@ -93,11 +94,15 @@ struct FlightCamera {
   /// The largest radius of discs of which there are thousands, in 1/256 px.
   private static let smallDisc = 4 * 256
 
-  /// Moves a disc, and changes its radius, by at most 1/32 px, so that many have the same form.
-  private static func snap(_ disc: inout Mark) {
+  /// Moves a disc or a ring, and changes its radius, by at most 1/32 px, so that many have the same
+  /// form.
+  private static func snap(_ mark: inout Mark) {
     func nearest(_ length: Int) -> Int { (length + 8) & ~15 }
-    disc.center = MarkPoint(x: nearest(disc.center.x), y: nearest(disc.center.y))
-    disc.radius = max(16, nearest(disc.radius))
+    mark.center = MarkPoint(x: nearest(mark.center.x), y: nearest(mark.center.y))
+    mark.radius = max(16, nearest(mark.radius))
+    if case .ring(let width) = mark.outline {
+      mark.outline = .ring(width: max(32, (width + 16) & ~31))
+    }
   }
 
   private func isVisible(_ mark: Mark, on sheet: Sheet) -> Bool {
