@@ -22,7 +22,7 @@ enum FilmCases {
     return try [
       animatedPNG(
         "Life from a soup, 960x540, cells of 4 px",
-        Reel(life, .cell(4), PNGCases.twoColors(.square)), times: 10, bytes: 2_700_000),
+        Reel(life, .cell(4), PNGCases.twoColors(.square)), times: 80, bytes: 1_170_000),
       animatedPNG(
         "the same with circles", Reel(life, .cell(4), PNGCases.twoColors(.circle))),
       animatedPNG(

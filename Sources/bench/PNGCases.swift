@@ -12,11 +12,11 @@ enum PNGCases {
     let noise = Grids.noise(table, live: 0.112, count: 8)
     return try [
       encode(
-        "a  1920x1080, cells of 8 px, 11 % noise", noise, .square, .cell(8), atLeast: 60,
-        bytes: 8192),
+        "a  1920x1080, cells of 8 px, 11 % noise", noise, .square, .cell(8), atLeast: 250,
+        bytes: 7000),
       encode(
         "a' 1920x1080, cells of 8 px, settled Life", Grids.settled(table, count: 4), .square,
-        .cell(8), atLeast: 60, bytes: 6144),
+        .cell(8), atLeast: 250, bytes: 4200),
       encode("b  a with circles", noise, .circle, .cell(8), atLeast: 15),
       encode(
         "c  sea, 960x640, sprites of 64 px",
