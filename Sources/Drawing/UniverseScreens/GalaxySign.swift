@@ -5,8 +5,10 @@ import UniverseSimulation
 struct GalaxySign {
   /// The factor by which more systems, the oldest, are considered than drawn.
   private static let choice = 3
+  /// The number of systems from which a sign has its full strength.
+  private static let many = 16
 
-  /// The number of systems of which the sign consists.
+  /// The number of systems of which the sign consists, or ``many`` where there may be more.
   private let count: Int
   /// Their places in radii, and the colors of their stars; empty where the glyph hides them.
   private let stars: [(x: Double, y: Double, color: Color)]
@@ -24,11 +26,12 @@ struct GalaxySign {
     var count = 0
     var stars: [(x: Double, y: Double, color: Color)] = []
     galaxy.visitStars(atMost: Self.choice * most) { slot, star in
-      if slot % stride != 0 { return }
+      if slot % stride != 0 { return true }
       count += 1
-      if !areSeen { return }
+      if !areSeen { return count < Self.many }
       let (x, y) = form.place(slot)
       stars.append((x, y, inks.stars[star.temperature]))
+      return true
     }
     self.init(count: count, stars: stars, form: form)
   }
@@ -58,7 +61,7 @@ struct GalaxySign {
       sheet.ring(x, y, max(2, radius * 0.45), width: 1, sheet.inks.quiet.faded(to: share))
       return
     }
-    let many = min(1, Double(count) / 16)
+    let many = min(1, Double(count) / Double(Self.many))
     // Arms consist of more lights than swarms.
     let hasArms = form.type == .spiral || form.type == .barredSpiral
     GalaxyHaze(

@@ -17,7 +17,11 @@ struct UniverseScreen {
 
   /// A galaxy on the screen.
   private struct Sign {
-    var galaxy: Galaxy
+    /// The index of the galaxy, which is large and not copied.
+    var index: Int
+    var id: UInt32
+    var place: UInt32
+    var rank: Int
     var x: Double
     var y: Double
     var radius: Double
@@ -31,9 +35,10 @@ struct UniverseScreen {
     let spacing = spacing(on: sheet)
     let signs = signs(on: sheet, spacing)
     for sign in signs {
-      sheet.target(.galaxy(sign.galaxy.id), sign.x, sign.y, sign.radius)
-      GalaxySign(of: sign.galaxy, seed: seed, radius: sign.radius, sheet.inks)
-        .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
+      sheet.target(.galaxy(sign.id), sign.x, sign.y, sign.radius)
+      GalaxySign(
+        of: snapshot.state.galaxies[sign.index], seed: seed, radius: sign.radius, sheet.inks
+      ).draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
     }
     if let collision = snapshot.state.lastCollision {
       CollisionTraces(collision, snapshot).draw(
@@ -52,16 +57,14 @@ struct UniverseScreen {
     // If two galaxies overlap, the name of either may cover the other.
     for sign in colliding {
       sheet.name(
-        "Galaxy \(sign.galaxy.id.grouped)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
+        "Galaxy \(sign.id.grouped)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
     }
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
-    let ranked = others.map { (rank: $0.galaxy.rank, sign: $0) }
-      .sorted { ($1.rank, $0.sign.galaxy.place) < ($0.rank, $1.sign.galaxy.place) }
-    for (_, sign) in ranked {
+    for sign in others.sorted(by: { ($1.rank, $0.place) < ($0.rank, $1.place) }) {
       // Among many only the large ones are named.
       if !isWide && sign.radius < spacing * 0.36 { continue }
       sheet.name(
-        isWide ? "Galaxy \(sign.galaxy.id.grouped)" : sign.galaxy.id.grouped, sheet.inks.quiet,
+        isWide ? "Galaxy \(sign.id.grouped)" : sign.id.grouped, sheet.inks.quiet,
         by: sign.x, sign.y, sign.radius * 0.85)
     }
   }
@@ -109,7 +112,8 @@ struct UniverseScreen {
     let galaxies = snapshot.state.galaxies, approach = snapshot.approach
     let weight =
       Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
-    return galaxies.map { galaxy in
+    return galaxies.indices.map { index in
+      let galaxy = galaxies[index]
       var (x, y) = place(galaxy.place, on: sheet)
       var grown = snapshot.grown(galaxy.birth)
       var isColliding = false
@@ -131,8 +135,8 @@ struct UniverseScreen {
       let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
       let size = max(0.42, min(1.5, root * root.squareRoot()))
       return Sign(
-        galaxy: galaxy, x: x, y: y, radius: max(2.2, spacing * 0.33 * size * grown),
-        isColliding: isColliding)
+        index: index, id: galaxy.id, place: galaxy.place, rank: galaxy.rank, x: x, y: y,
+        radius: max(2.2, spacing * 0.33 * size * grown), isColliding: isColliding)
     }
   }
 

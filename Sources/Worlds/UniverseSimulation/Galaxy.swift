@@ -54,13 +54,16 @@ public struct Galaxy: Sendable, Equatable {
   public var blackHoles: some RandomAccessCollection<BlackHole> { holes }
 
   /// Calls `body` for the slots and stars of its first systems by ascending ids, at most `count` of
-  /// them; much faster than a loop over ``systems``.
+  /// them, until it returns `false`; much faster than a loop over ``systems``.
   ///
   /// - Complexity: O(`count`).
-  public func visitStars(atMost count: Int, _ body: (_ slot: UInt32, Star) -> Void) {
+  public func visitStars(atMost count: Int, _ body: (_ slot: UInt32, Star) -> Bool) {
+    var goesOn = true
     func visit(_ systems: UnsafeBufferPointer<StarSystem>) {
       // Only the needed members are copied out of systems.
-      for index in systems.indices { body(systems[index].slot, systems[index].star) }
+      for index in systems.indices where goesOn {
+        goesOn = body(systems[index].slot, systems[index].star)
+      }
     }
     settled.visit(atMost: count, visit)
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
