@@ -53,6 +53,19 @@ extension `The command render` {
       #expect(placed[34] != other[34])
     }
 
+    @Test func `shows how a pattern will land on the cells that it is moving over`() async throws {
+      let folder = try ScratchFolder()
+      let move =
+        Self.life + "strip off\nplace blinker at 10,12\nland live\nplace blinker at 1,12\nwait 1s\n"
+        + "move to 19,12 over 1.8s\nwait 1s\n"
+      let kept = try await Self.frames(move + "land live", in: folder)
+      let canceled = try await Self.frames(move + "land xor", in: folder, "g")
+      // In frames before it comes there, and behind, it will land in the same way.
+      let different = kept.indices.filter { kept[$0] != canceled[$0] }
+      let first = try #require(different.first), last = try #require(different.last)
+      #expect(different.count == last - first + 1 && (2...8).contains(different.count))
+    }
+
     @Test func `is beside cases that grow between two steps`() async throws {
       let folder = try ScratchFolder()
       let group = "virus --people 60 --columns 10 --infect 24"

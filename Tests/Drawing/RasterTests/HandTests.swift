@@ -162,6 +162,41 @@ import Testing
     #expect(painter.paint(hand, on: before) == before)
   }
 
+  @Test func `leaves cells of the field where they are while a pattern moves over them`() throws {
+    let layout = try Self.layout(), (painter, before) = Self.painted(layout)
+    let side = try #require(layout.scale.wholeCell), window = layout.window
+    func row(_ place: Double, _ fate: LandingRun.Fate) -> [Color] {
+      var hand = HandScene()
+      let run = LandingRun(Rect(x: 2, y: 1, width: 1, height: 1), fate)
+      hand.floating = HandFloating(
+        HandRect(x: place, y: 3, width: 8, height: 3), [run], name: nil, size: "8 × 3")
+      let after = painter.paint(hand, on: before)
+      return (3 * side..<8 * side).map { after[window.x + $0, window.y + 4 * side + side / 2] }
+    }
+    for fate in LandingRun.Fate.allCases {
+      let rest = row(2, fate), moved = row(2.25, fate), beyond = row(2.75, fate)
+      #expect((rest == moved) == !fate.isOfPattern)
+      // Of the cells that are nearest then.
+      #expect(rest != beyond)
+    }
+  }
+
+  @Test func `does not strike through a label with the ring of a touch`() throws {
+    let layout = try Self.layout(), (painter, before) = Self.painted(layout)
+    var hand = HandScene()
+    hand.selection = HandSelection(HandRect(x: 4, y: 4, width: 1, height: 1), label: "1 × 1")
+    let quiet = painter.paint(hand, on: before)
+    let x = layout.pixelX(4.5), y = layout.pixelY(4.5)
+    hand.taps = [HandTap(x: x, y: y, cell: layout.cellSide, passed: 0.3)]
+    let touched = painter.paint(hand, on: before)
+    let changes = Self.changes(quiet, touched)
+    #expect(!changes.isEmpty)
+    // The ring is seen through the dark ground of the label, and no more than that.
+    let label = changes.filter { quiet[$0.x, $0.y].red < 30 }
+    #expect(
+      label.allSatisfy { abs(Int(quiet[$0.x, $0.y].red) - Int(touched[$0.x, $0.y].red)) < 20 })
+  }
+
   @Test func `touches, and leaves no trace`() throws {
     let (painter, before) = Self.painted(try Self.layout())
     var hand = HandScene()

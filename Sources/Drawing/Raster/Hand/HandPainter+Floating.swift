@@ -11,11 +11,19 @@ extension HandPainter {
       of: box, blur: unit(0.8), down: unit(0.28) * floating.lifted, alpha: 0.34 * lifted)
     field.fill(
       box, colors.background.mixed(with: colors.accent, 0.10), alpha: 0.62 * presence)
-    for run in floating.runs { paint(run, from: floating.rect, alpha: presence) }
+    for run in floating.runs {
+      // Cells of the field stay where they are while the pattern moves.
+      let corner = run.fate.isOfPattern ? floating.rect : floating.nearest
+      paint(run, from: corner, alpha: presence)
+    }
     frame(box, alpha: presence)
+  }
+
+  /// Draws the name and the size of a pattern, or the size alone of cells of the field.
+  func label(_ floating: HandFloating) {
     label(
-      floating.name ?? floating.size, floating.name == nil ? nil : floating.size, at: box,
-      isAbove: true, alpha: presence)
+      floating.name ?? floating.size, floating.name == nil ? nil : floating.size,
+      at: box(of: floating.rect), isAbove: true, alpha: 1 - floating.landed)
   }
 
   /// The smallest cell in pixels that has details.

@@ -5,11 +5,8 @@ import SceneDescription
 // The frame around selected cells, and fingers.
 extension HandPainter {
   func paint(_ selection: HandSelection) {
-    let presence =
-      MotionCurve.smooth(selection.appeared) * (1 - selection.left)
-    let exact = box(of: selection.rect)
-    var box = exact.grown(by: unit(0.5) * (1 - MotionCurve.braking(selection.appeared)))
-    box.radius = 0
+    let presence = presence(of: selection)
+    let exact = box(of: selection.rect), box = box(of: selection)
     dim(allBut: exact, alpha: 0.42 * presence)
     field.fill(exact, colors.accent, alpha: 0.08 * presence)
     let line = unit.line
@@ -17,7 +14,24 @@ extension HandPainter {
     field.stroke(box, width: line, colors.accent, alpha: presence)
     bars(of: box, alpha: presence)
     handles(of: box, alpha: presence)
-    label(selection.label, nil, at: box, isAbove: false, alpha: presence)
+  }
+
+  /// Draws the size of what is selected.
+  func label(_ selection: HandSelection) {
+    label(
+      selection.label, nil, at: box(of: selection), isAbove: false, alpha: presence(of: selection))
+  }
+
+  private func presence(of selection: HandSelection) -> Double {
+    MotionCurve.smooth(selection.appeared) * (1 - selection.left)
+  }
+
+  /// Returns the box of the line, which is larger while it appears.
+  private func box(of selection: HandSelection) -> HandBox {
+    var box = box(of: selection.rect).grown(
+      by: unit(0.5) * (1 - MotionCurve.braking(selection.appeared)))
+    box.radius = 0
+    return box
   }
 
   /// Covers all cells but those of `box`.

@@ -27,6 +27,9 @@ struct HandPainter {
     if let selection = hand.selection { paint(selection) }
     if let floating = hand.floating { paint(floating) }
     for tap in hand.taps { paint(tap) }
+    // No ring of a touch strikes through them.
+    if let selection = hand.selection { label(selection) }
+    if let floating = hand.floating { label(floating) }
     if let finger = hand.finger { paint(finger) }
     if let strip = hand.strip { paint(strip) }
     if let flash = hand.flash { paint(flash, strip: hand.strip) }

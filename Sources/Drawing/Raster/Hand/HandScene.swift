@@ -81,7 +81,8 @@ package struct HandSelection: Sendable {
 package struct HandFloating: Sendable {
   /// The rectangle, in cells.
   package var rect: HandRect
-  /// The cells of the pattern, and those of the field that it changes or leaves.
+  /// The cells of the pattern, and those of the field that it changes or leaves, by what becomes of them
+  /// where the rectangle is nearest to.
   package var runs: [LandingRun]
   /// The part of its rise that has passed, 0 … 1.
   package var lifted = 1.0
@@ -98,6 +99,11 @@ package struct HandFloating: Sendable {
     self.runs = runs
     self.name = name
     self.size = size
+  }
+
+  /// The rectangle of whole cells that is nearest.
+  var nearest: HandRect {
+    HandRect(x: rect.x.rounded(), y: rect.y.rounded(), width: rect.width, height: rect.height)
   }
 }
 

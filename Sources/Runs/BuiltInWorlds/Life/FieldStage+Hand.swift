@@ -74,9 +74,11 @@ extension FieldStage {
     return editor.floating.map { _ in "paste · \(mode.title)" }
   }
 
-  public func landing(_ mode: PasteMode, within cells: Rect) -> [LandingRun] {
+  public func landing(_ mode: PasteMode, at corner: Point, within cells: Rect) -> [LandingRun] {
     guard let floating = editor.floating else { return [] }
-    let rect = floating.rect.intersection(cells)
+    let rect = Rect(
+      x: corner.x, y: corner.y, width: floating.size.width, height: floating.size.height
+    ).intersection(cells)
     if rect.isEmpty { return [] }
     let field = table.map { rect.intersection($0) } ?? rect
     var runs: [LandingRun] = []
@@ -85,17 +87,17 @@ extension FieldStage {
     for y in rect.y..<rect.maxY {
       present = states(ofRow: y, from: rect, on: field)
       pattern = Array(repeating: 0, count: rect.width)
-      let row = y - floating.corner.y
+      let row = y - corner.y
       rows = rows.drop { $0.y < row }
       if let first = rows.first, first.y == row {
         for run in floating.cells.runs[first.runs] {
-          let start = max(0, run.x + floating.corner.x - rect.x)
-          let end = min(rect.width, run.end + floating.corner.x - rect.x)
+          let start = max(0, run.x + corner.x - rect.x)
+          let end = min(rect.width, run.end + corner.x - rect.x)
           for column in start..<max(start, end) { pattern[column] = run.state }
         }
       }
-      let corner = Point(x: rect.x - floating.corner.x, y: row)
-      Self.append(to: &runs, from: corner, zip(pattern, present)) { new, old, column in
+      let start = Point(x: rect.x - corner.x, y: row)
+      Self.append(to: &runs, from: start, zip(pattern, present)) { new, old, column in
         let isOnField = field.contains(Rect(x: rect.x + column, y: y, width: 1, height: 1))
         return Self.fate(new, old, isOnField ? mode.landed(new, on: old) : 0)
       }

@@ -23,9 +23,10 @@ public protocol HandedStage: ScriptStage {
   ///
   /// - Parameters:
   ///   - mode: How it lands.
+  ///   - corner: The cell on which its upper left cell lands.
   ///   - cells: The cells that are seen.
   /// - Returns: Those of the pattern's cells, and of the field's below it, that are among them.
-  func landing(_ mode: PasteMode, within cells: Rect) -> [LandingRun]
+  func landing(_ mode: PasteMode, at corner: Point, within cells: Rect) -> [LandingRun]
   /// Returns what a person is asked before a command destroys something, or `nil`, the default.
   func question(before command: ScriptCommand) -> HandQuestion?
 }
@@ -42,7 +43,9 @@ extension HandedStage {
   /// Nothing holds by default.
   public func status(landing mode: PasteMode) -> String? { nil }
   /// No cells land by default.
-  public func landing(_ mode: PasteMode, within cells: Rect) -> [LandingRun] { [] }
+  public func landing(_ mode: PasteMode, at corner: Point, within cells: Rect) -> [LandingRun] {
+    []
+  }
   /// Nothing is asked by default.
   public func question(before command: ScriptCommand) -> HandQuestion? { nil }
 }

@@ -54,34 +54,36 @@ extension ScriptScreen {
     of stage: Stage, at place: HandRect?, _ layout: FrameLayout, _ time: FilmTime
   ) -> HandFloating? {
     if let place {
-      var runs = runs(of: stage, layout)
-      if hand.movement != nil {
-        // What it will do is seen where it comes to rest.
-        runs = runs.filter(\.fate.isOfPattern).map { LandingRun($0.cells, .born) }
-      }
-      var floating = HandFloating(place, runs, name: stage.held.name, size: Self.text(place))
+      var floating = HandFloating(
+        place, runs(of: stage, at: place, layout), name: stage.held.name, size: Self.text(place))
       let rise = hand.rise.map { min(1, $0.seconds(until: time) / Seconds.lift) } ?? 1
       floating.lifted = MotionCurve.out(rise)
       return floating
     }
     guard let landing = hand.landing, let rect = landing.value.held.floating else { return nil }
     let place = HandRect(rect)
-    let runs = runs(of: landing.value, layout)
+    let runs = runs(of: landing.value, at: place, layout)
     var floating = HandFloating(
       place, runs, name: landing.value.held.name, size: Self.text(place))
     floating.landed = MotionCurve.smooth(landing.part(at: time, of: Seconds.landing))
     return floating
   }
 
-  /// Returns what becomes of the cells of a picture when the floating pattern of `stage` lands.
-  private mutating func runs(of stage: Stage, _ layout: FrameLayout) -> [LandingRun] {
-    if let landing, landing.number == hand.number { return landing.runs }
-    guard let rect = stage.held.floating else { return [] }
+  /// Returns what becomes of the cells of a picture when the floating pattern of `stage` lands on the
+  /// cells that are nearest to `place`.
+  private mutating func runs(
+    of stage: Stage, at place: HandRect, _ layout: FrameLayout
+  ) -> [LandingRun] {
+    guard let held = stage.held.floating else { return [] }
+    let corner = Point(
+      x: Int(exactly: place.x.rounded()) ?? held.x, y: Int(exactly: place.y.rounded()) ?? held.y)
+    if let landing, landing.number == hand.number, landing.corner == corner { return landing.runs }
+    let rect = Rect(x: corner.x, y: corner.y, width: held.width, height: held.height)
     // All of a pattern that is not too large, because it moves.
     let isSmall = rect.width <= Self.mostCells / max(1, rect.height)
-    let runs = stage.landing(hand.mode, within: isSmall ? rect : layout.cells)
+    let runs = stage.landing(hand.mode, at: corner, within: isSmall ? rect : layout.cells)
     // What is seen of a larger one changes with the view.
-    landing = isSmall ? (hand.number, runs) : nil
+    landing = isSmall ? (hand.number, corner, runs) : nil
     return runs
   }
 

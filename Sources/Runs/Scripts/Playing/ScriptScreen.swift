@@ -18,7 +18,7 @@ struct ScriptScreen<Stage: WorldStage> {
   /// What the hand has done.
   var hand: HandTrack<Stage>
   /// What becomes of cells when the floating pattern lands, and the number of commands until then.
-  var landing: (number: Int, runs: [LandingRun])?
+  var landing: (number: Int, corner: Point, runs: [LandingRun])?
   /// The last flight to another screen, with its number, its begin and the seconds that it takes.
   private var flight: (number: Int, begin: FilmTime, length: Double)?
   private var chart: ScriptChart?

@@ -186,9 +186,14 @@ package struct HandCardPainter: Sendable {
   }
 
   private func outline(_ subject: HandBox, _ canvas: HandCanvas, _ openness: Double) {
+    let margin = unit(0.15), line = (unit.line / 2).rounded(.up), bounds = canvas.bounds
+    // At the edge of the picture the line is inside.
+    let left = max(subject.x - margin, Double(bounds.x) + line)
+    let top = max(subject.y - margin, Double(bounds.y) + line)
     let box = HandBox(
-      x: subject.x, y: subject.y, width: subject.width, height: subject.height, radius: unit(0.25)
-    ).grown(by: unit(0.15))
+      x: left, y: top, width: min(subject.maxX + margin, Double(bounds.maxX) - line) - left,
+      height: min(subject.maxY + margin, Double(bounds.maxY) - line) - top,
+      radius: unit(0.25) + margin)
     canvas.stroke(
       box, width: unit.line + 2, colors.background, alpha: 0.85 * openness)
     canvas.stroke(box, width: unit.line, colors.accent, alpha: openness)
