@@ -93,10 +93,12 @@ void assign_codes(prefix_code *code, int count) {
   for (int length = 1; length < 16; length++) {
     next[length] = (next[length - 1] + counts[length - 1]) << 1;
   }
+  memset(code->codes, 0, sizeof code->codes);
   for (int symbol = 0; symbol < count; symbol++) {
-    // Of a symbol without a code no bit is left.
-    unsigned length = code->lengths[symbol], value = next[length]++;
-    code->codes[symbol] = (uint16_t)((uint32_t)__builtin_bitreverse16((uint16_t)value) >> (16 - length));
+    unsigned length = code->lengths[symbol];
+    if (length == 0) continue;
+    uint16_t reversed = __builtin_bitreverse16((uint16_t)next[length]++);
+    code->codes[symbol] = (uint16_t)((uint32_t)reversed >> (16 - length));
   }
 }
 

@@ -23,6 +23,7 @@ public struct ChangingFrames: Sendable {
 
   private let threads: Int
   private var last: Last?
+  private var comparisons = ComparisonPauses()
 
   /// The parts of a picture that are kept for the next one.
   private struct Last {
@@ -77,9 +78,12 @@ public struct ChangingFrames: Sendable {
     let version = cells.version
     var changed = before?.version.flatMap { cells.changes(since: $0, in: window) }
     var seen: SeenCells?
-    if changed == nil, version == nil || before != nil {
+    if changed == nil, version == nil || before != nil, comparisons.isDue() {
       seen = SeenCells(cells, window, classCount: painter.look.glyphs.count, painter.layout)
-      if let seen, let old = before?.seen { changed = seen.changes(since: old) }
+      if let seen, let old = before?.seen {
+        changed = seen.changes(since: old)
+        comparisons.note(isWorthwhile: changed.map { !Self.areMost($0, of: window) } ?? false)
+      }
     }
     if let marks = before?.marks, !scene.marks.isEmpty || !marks.isEmpty {
       // The pixels beneath a mark can't be recovered from the picture.

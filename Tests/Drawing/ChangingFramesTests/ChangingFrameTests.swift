@@ -47,6 +47,28 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
     }
   }
 
+  @Test func `compare cells again once most of them rest`() throws {
+    let drawing = DrawingCase(shape: .square, scale: Scale(4), hasGrid: false, isOpaque: true)
+    let painter = try drawing.framePainter(Size(width: 200, height: 160))
+    var frames = ChangingFrames(painter, grid: TileGrid(tileSize: Size(width: 8, height: 8)))
+    var cells = ToggledCells(drawing.cells)
+    cells.reportsChanges = false
+    let seen = painter.cellsSeen(of: cells.bounds)
+    var full: [Int] = []
+    for tick in 0..<60 {
+      let scene = Scene(cells: cells)
+      #expect(isSame(frames.picture(of: scene), painter.picture(of: scene)), "frame \(tick)")
+      let tiles = try #require(frames.tiles)
+      if tiles.drawn.count == tiles.count { full.append(tick) }
+      // All of them for a time, then one.
+      for y in seen.y..<(tick < 20 ? seen.maxY : seen.y + 1) {
+        for x in seen.x..<(tick < 20 ? seen.maxX : seen.x + 1) { cells.change(x, y) }
+      }
+    }
+    let last = try #require(full.last)
+    #expect(full == Array(0...last) && (20...40).contains(last))
+  }
+
   private func expectSame(
     _ painter: FramePainter, _ drawing: DrawingCase, _ chart: ChartPlan? = nil,
     reportsChanges: Bool = true, frames count: Int
