@@ -26,3 +26,8 @@ CLONES void squares_of_32_bytes(uint8_t *lines, size_t pitch, const uint8_t *cla
     }
   }
 }
+
+void squares_of_2_bytes(uint8_t *line, const uint8_t *classes, size_t count, const void *fills) {
+  const uint8_t *table = fills;
+  for (size_t i = 0; i < count; i++) memcpy(line + 2 * i, table + 16 * (size_t)classes[i], 2);
+}

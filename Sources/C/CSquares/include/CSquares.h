@@ -9,3 +9,6 @@
 /// processor has them, make this as fast as a plain fill.
 void squares_of_32_bytes(uint8_t *lines, size_t pitch, const uint8_t *classes, size_t count,
                          const void *fills);
+
+/// Draws a line of squares 2 bytes wide: square i is the first two bytes of `fills[classes[i]]`, each of 16.
+void squares_of_2_bytes(uint8_t *line, const uint8_t *classes, size_t count, const void *fills);

@@ -38,6 +38,16 @@ extension CellRows {
     }
     // Drawn into a separate line, which stays in the nearest cache, and copied from there.
     clipEnds(classes, lines: 1, into: scratch, stride: 0)
+    if bytes == 2 && step == 2 {
+      let left = visible.x &* pixels.side &- table.x
+      fills.withUnsafeBytes { fills in
+        squares_of_2_bytes(
+          UnsafeMutableRawPointer(scratch + left + wholeColumns.lowerBound &* pixels.side)
+            .assumingMemoryBound(to: UInt8.self), classes + wholeColumns.lowerBound,
+          wholeColumns.count, fills.baseAddress)
+      }
+      return area.repeatLine(scratch, from: top, count: lines)
+    }
     forEachWholeCell(classes, into: scratch) { fill, target in
       if bytes >= 16 {
         storeLong(fill, bytes, to: target)
@@ -111,7 +121,7 @@ extension CellRows {
       target.storeBytes(of: piece, as: UInt32.self)
       target.storeBytes(of: piece, toByteOffset: bytes &- 4, as: UInt32.self)
     } else {
-      // Two indices or three: cells of one byte have no squares.
+      // Two indices beside a line, or three: cells of one byte have no squares.
       let piece = UInt16(truncatingIfNeeded: fill.x)
       target.storeBytes(of: piece, as: UInt16.self)
       target.storeBytes(of: piece, toByteOffset: bytes &- 2, as: UInt16.self)
