@@ -78,11 +78,12 @@ public struct ChangingFrames: Sendable {
     let version = cells.version
     var changed = before?.version.flatMap { cells.changes(since: $0, in: window) }
     var seen: SeenCells?
+    var isCompared = false
     if changed == nil, version == nil || before != nil, comparisons.isDue() {
       seen = SeenCells(cells, window, classCount: painter.look.glyphs.count, painter.layout)
       if let seen, let old = before?.seen {
         changed = seen.changes(since: old)
-        comparisons.note(isWorthwhile: changed.map { !Self.areMost($0, of: window) } ?? false)
+        isCompared = true
       }
     }
     if let marks = before?.marks, !scene.marks.isEmpty || !marks.isEmpty {
@@ -90,6 +91,9 @@ public struct ChangingFrames: Sendable {
       if scene.marks != marks || changed?.allSatisfy(\.isEmpty) != true { changed = nil }
     }
     let picture = picture(of: scene, on: before?.picture, changed, window)
+    if isCompared, let tiles {
+      comparisons.note(isWorthwhile: tiles.drawn.count < tiles.count)
+    }
     last = Last(
       picture: picture, bounds: bounds, marks: scene.marks, version: version, seen: seen)
     return picture
