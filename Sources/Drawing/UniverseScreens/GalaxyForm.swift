@@ -25,7 +25,7 @@ struct GalaxyForm {
   /// Creates the form of a galaxy of this type that was the `place`th to be born.
   init(_ type: GalaxyType, place: UInt32, seed: UInt64) {
     self.type = type
-    variety = seed ^ UInt64(place) << 20
+    variety = Self.variety(place: place, seed: seed)
     var scatter = Scatter(seed: variety, 0)
     heading = Heading(turns: scatter.next())
     arms = scatter.next() < 0.6 ? 2 : scatter.next() < 0.6 ? 3 : 4
@@ -43,6 +43,13 @@ struct GalaxyForm {
       return (x - side.cosine * 0.15, y - side.sine * 0.15, 0.1 + 0.2 * scatter.next())
     }
   }
+
+  /// Returns whether it is that of the galaxy of `type` that was the `place`th to be born.
+  func isOf(_ type: GalaxyType, place: UInt32, seed: UInt64) -> Bool {
+    self.type == type && variety == Self.variety(place: place, seed: seed)
+  }
+
+  private static func variety(place: UInt32, seed: UInt64) -> UInt64 { seed ^ UInt64(place) << 20 }
 
   /// Returns place number `slot`, in radii of the galaxy from its center: nearly always within 1.
   func place(_ slot: UInt32) -> (x: Double, y: Double) {

@@ -39,13 +39,12 @@ struct GalaxyGlyph {
       // More arms than two would run together.
       let arms = radius < 9 ? 2 : min(3, form.arms)
       for arm in 0..<arms {
-        drawArm(
-          on: &sheet, x, y, from: 0.2, turns: (Double(arm) / Double(arms), 0.62), cool)
+        drawArm(on: &sheet, x, y, from: 0.2, Self.spirals[arms - 2][arm], cool)
       }
       sheet.disc(x, y, max(1, radius * 0.19), warm)
     case .barredSpiral:
       for arm in 0..<2 {
-        drawArm(on: &sheet, x, y, from: 0.46, turns: (Double(arm) / 2, 0.42), cool)
+        drawArm(on: &sheet, x, y, from: 0.46, Self.barred[arm], cool)
       }
       drawBar(on: &sheet, x, y, half: 0.46, width: max(1.4, radius * 0.2), warm)
     case .elliptical:
@@ -60,24 +59,36 @@ struct GalaxyGlyph {
     }
   }
 
-  /// Draws an arm from the share `inner` of the radius to its end, which begins `turns.start` turns
-  /// from the galaxy's direction and ends `turns.length` turns later.
+  /// The number of lines of which an arm consists.
+  private static let steps = 9
+  /// The directions of the ends of these lines, from the galaxy's: of each arm of spirals with two
+  /// and with three, and of barred ones.
+  private static let spirals = (2...3).map { arms in
+    (0..<arms).map { directions(from: Double($0) / Double(arms), turns: 0.62) }
+  }
+  private static let barred = (0..<2).map { directions(from: Double($0) / 2, turns: 0.42) }
+
+  private static func directions(from start: Double, turns: Double) -> [Heading] {
+    (0...steps).map { Heading(turns: start + turns * (Double($0) / Double(steps))) }
+  }
+
+  /// Draws an arm in `directions` from the share `inner` of the radius to its end.
   private func drawArm(
-    on sheet: inout Sheet, _ x: Double, _ y: Double, from inner: Double,
-    turns: (start: Double, length: Double), _ color: Color
+    on sheet: inout Sheet, _ x: Double, _ y: Double, from inner: Double, _ directions: [Heading],
+    _ color: Color
   ) {
-    let steps = 9
-    let points = (0...steps).map { step in
-      let share = Double(step) / Double(steps)
-      let direction = Heading(turns: turns.start + turns.length * share)
-      let distance = (inner + (0.98 - inner) * share) * radius
+    let steps = Double(Self.steps)
+    var last = (x: x, y: y)
+    for (step, direction) in directions.enumerated() {
+      let distance = (inner + (0.98 - inner) * (Double(step) / steps)) * radius
       let (u, v) = form.heading.turning(direction.cosine * distance, direction.sine * distance)
-      return (x: x + u, y: y + v)
-    }
-    for (index, (point, next)) in zip(points, points.dropFirst()).enumerated() {
-      // Thinner toward the end.
-      let width = radius * (0.17 - 0.09 * Double(index) / Double(steps))
-      sheet.line(point.x, point.y, to: next.x, next.y, width: max(0.9, width), color)
+      let point = (x: x + u, y: y + v)
+      if step > 0 {
+        // Thinner toward the end.
+        let width = radius * (0.17 - 0.09 * Double(step - 1) / steps)
+        sheet.line(last.x, last.y, to: point.x, point.y, width: max(0.9, width), color)
+      }
+      last = point
     }
   }
 

@@ -41,8 +41,9 @@ struct GalaxyScreen {
     stage.draw(card, on: &sheet)
     let place = Place(galaxy, on: stage.picture)
     sheet.origin = (place.x, place.y, place.radius)
+    if sheet.isComplete { return }
     let many = min(1, Double(galaxy.systemCount) / 40)
-    GalaxyHaze(form: form, count: 190, strength: 0.2 + 0.8 * many)
+    GalaxyHaze(places: FormPlaces(form), count: 190, strength: 0.2 + 0.8 * many)
       .draw(on: &sheet, place.x, place.y, radius: place.radius)
     drawApproach(on: &sheet, place)
     let arrival = arrival
@@ -177,7 +178,7 @@ extension GalaxyScreen {
 
     /// Draws the light of the lighter galaxy's faint stars as long as it is visible.
     func drawHaze(on sheet: inout Sheet, _ place: Place) {
-      GalaxyHaze(form: form, count: 36, strength: 1 - share).draw(
+      GalaxyHaze(places: FormPlaces(form), count: 36, strength: 1 - share).draw(
         on: &sheet, place.x + offset.x * place.radius, place.y + offset.y * place.radius,
         radius: place.radius * 0.7)
     }
@@ -215,7 +216,8 @@ extension GalaxyScreen {
     let (x, y) = Arrival.offset(galaxy.place, other.place)
     // From outside the picture to the place of the collision.
     let distance = 1 + 3.2 * (1 - approach.share)
-    GalaxySign(of: other, seed: seed, radius: place.radius * 0.7, sheet.inks).draw(
+    let places = FormPlaces(GalaxyForm(of: other, seed: seed))
+    GalaxySign(of: other, places, radius: place.radius * 0.7, sheet.inks).draw(
       on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
   }

@@ -7,17 +7,27 @@ struct GalaxySign {
   private static let choice = 3
   /// The number of systems from which a sign has its full strength.
   private static let many = 16
+  /// The radius in pixels below which the haze consists of few lights.
+  private static let small = 20.0
 
   /// The number of systems of which the sign consists, or ``many`` where there may be more.
   private let count: Int
   /// Their places in radii, and the colors of their stars; empty where the glyph hides them.
   private let stars: [(x: Double, y: Double, color: Color)]
-  private let form: GalaxyForm
+  private let places: FormPlaces
 
-  /// Creates the sign of `galaxy` for a radius of `radius` pixels: large signs contain more
-  /// systems.
-  init(of galaxy: Galaxy, seed: UInt64, radius: Double, _ inks: UniverseInks) {
-    let form = GalaxyForm(of: galaxy, seed: seed)
+  /// The most places that are computed in advance: those of nearly all systems of which a sign
+  /// consists.
+  static let mostPlaces = 192
+
+  /// Returns the number of places that a sign of this radius shows, or nearly so.
+  static func placesNeeded(radius: Double) -> Int {
+    GalaxyGlyph.strength(radius: radius) < 1 || radius >= small ? mostPlaces : 4
+  }
+
+  /// Creates the sign of `galaxy`, of whose form `places` are, for a radius of `radius` pixels:
+  /// large signs contain more systems.
+  init(of galaxy: Galaxy, _ places: FormPlaces, radius: Double, _ inks: UniverseInks) {
     // A power of two, so that signs rarely change when the number of systems grows.
     var stride: UInt32 = 1
     let most = Int(max(10, min(48, 8 + radius * 0.7)))
@@ -25,31 +35,37 @@ struct GalaxySign {
     let areSeen = GalaxyGlyph.strength(radius: radius) < 1
     var count = 0
     var stars: [(x: Double, y: Double, color: Color)] = []
+    if areSeen { stars.reserveCapacity(most) }
     galaxy.visitStars(atMost: Self.choice * most) { slot, star in
       if slot % stride != 0 { return true }
       count += 1
       if !areSeen { return count < Self.many }
-      let (x, y) = form.place(slot)
+      let (x, y) = places.place(slot)
       stars.append((x, y, inks.stars[star.temperature]))
       return true
     }
-    self.init(count: count, stars: stars, form: form)
+    self.init(count: count, stars: stars, places: places)
   }
 
   /// Creates the sign of a type in a legend.
   init(_ type: GalaxyType, count: Int, _ inks: UniverseInks) {
-    let form = GalaxyForm(type, place: 2, seed: 9)
+    let places = Self.ofTypes[Int(type.rawValue)]
     let stars = (0..<UInt32(count)).map { slot in
-      let (x, y) = form.place(slot)
+      let (x, y) = places.place(slot)
       return (x, y, inks.quiet)
     }
-    self.init(count: count, stars: stars, form: form)
+    self.init(count: count, stars: stars, places: places)
   }
 
-  private init(count: Int, stars: [(x: Double, y: Double, color: Color)], form: GalaxyForm) {
+  /// The forms of the types, in their order, as legends show them.
+  private static let ofTypes = GalaxyType.allCases.map { type in
+    FormPlaces(GalaxyForm(type, place: 2, seed: 9), count: 72)
+  }
+
+  private init(count: Int, stars: [(x: Double, y: Double, color: Color)], places: FormPlaces) {
     self.count = count
     self.stars = stars
-    self.form = form
+    self.places = places
   }
 
   /// Draws the sign around (x, y) with a radius of `radius` pixels and the opacity `share`, 0 … 1.
@@ -63,9 +79,10 @@ struct GalaxySign {
     }
     let many = min(1, Double(count) / Double(Self.many))
     // Arms consist of more lights than swarms.
+    let form = places.form
     let hasArms = form.type == .spiral || form.type == .barredSpiral
     GalaxyHaze(
-      form: form, count: radius < 20 ? 4 : hasArms ? 72 : radius < 44 ? 18 : 36,
+      places: places, count: radius < Self.small ? 4 : hasArms ? 72 : radius < 44 ? 18 : 36,
       strength: share * (0.25 + 0.75 * many)
     )
     .draw(on: &sheet, x, y, radius: radius)

@@ -16,6 +16,8 @@ struct SheetStyle: Sendable {
   let margin: Double
   /// The parts that are set around the picture.
   let annotations: UniversePortrayal.Annotations
+  /// The extent of small text above and below its baseline, in pixels.
+  let smallReach: (above: Double, below: Double)
   /// All fonts, smaller ones included.
   let fonts = SheetFonts()
 
@@ -34,6 +36,7 @@ struct SheetStyle: Sendable {
     body = fonts.font(type.body)
     strong = fonts.font(type.body, .bold)
     small = fonts.font(type.small)
+    smallReach = fonts.reach(of: small)
     margin = Double(type.body) * 1.6
   }
 }
@@ -56,10 +59,15 @@ struct Sheet {
   private(set) var roles: [ShapeRole] = []
   private(set) var labelRoles: [ShapeRole] = []
   private let isFlying: Bool
+  /// Whether what is drawn is seen; otherwise only the targets and the origin are noted.
+  let isSeen: Bool
   /// Whether names of things are set.
   private let hasNames: Bool
   /// Whether parts of the frame are being added.
   private var isAnnotating = false
+
+  /// Whether all is known that is wanted of a screen that isn't seen.
+  var isComplete: Bool { !isSeen && targets == nil && origin != nil }
 
   var inks: UniverseInks { style.inks }
   var width: Double { Double(style.size.width) }
@@ -75,16 +83,25 @@ struct Sheet {
   ///   - collectsTargets: Whether the things on it are noted that have a screen of their own.
   ///   - isFlying: Whether it is seen on a flight, so that it is noted what shapes are.
   ///   - hasNames: Whether names of things are set.
+  ///   - isSeen: Whether anything that is drawn is seen.
   init(
     _ style: SheetStyle, collectsTargets: Bool = false, isFlying: Bool = false,
-    hasNames: Bool = true
+    hasNames: Bool = true, isSeen: Bool = true
   ) {
     self.style = style
     self.isFlying = isFlying
     self.hasNames = hasNames
+    self.isSeen = isSeen
     targets = collectsTargets ? [] : nil
     taken = OccupancyGrid(style.size)
-    marks.shapes.reserveCapacity(1 << 12)
+    if isSeen { expect(1 << 12) }
+  }
+
+  /// Reserves space for about `count` shapes, because growing arrays are copied and their memory is
+  /// fresh.
+  mutating func expect(_ count: Int) {
+    marks.shapes.reserveCapacity(count)
+    if isFlying { roles.reserveCapacity(count) }
   }
 }
 
@@ -108,7 +125,7 @@ extension Sheet {
   mutating func disc(
     _ x: Double, _ y: Double, _ radius: Double, _ color: Color, as role: ShapeRole = .extent
   ) {
-    guard color.alpha > 0, radius > 0 else { return }
+    guard isSeen, color.alpha > 0, radius > 0 else { return }
     // On a flight it may grow, and move by less than that from frame to frame.
     let isSmall = radius <= 4 && !isFlying
     let place =
@@ -125,7 +142,7 @@ extension Sheet {
     _ x: Double, _ y: Double, _ radius: Double, width: Double, _ color: Color,
     as role: ShapeRole = .extent
   ) {
-    guard color.alpha > 0, radius > 0, width > 0 else { return }
+    guard isSeen, color.alpha > 0, radius > 0, width > 0 else { return }
     add(
       Mark(
         .ring(width: Self.fixed(width)), center: Self.point(x, y), radius: Self.fixed(radius),
@@ -135,14 +152,14 @@ extension Sheet {
   mutating func glow(
     _ x: Double, _ y: Double, _ radius: Double, _ color: Color, as role: ShapeRole = .extent
   ) {
-    guard color.alpha > 0, radius > 0 else { return }
+    guard isSeen, color.alpha > 0, radius > 0 else { return }
     add(Mark(.glow, center: Self.point(x, y), radius: Self.fixed(radius), color: color), role)
   }
 
   mutating func globe(
     _ x: Double, _ y: Double, _ radius: Double, _ color: Color, _ globe: Globe
   ) {
-    guard radius > 0 else { return }
+    guard isSeen, radius > 0 else { return }
     add(
       Mark(
         .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color), .extent)
@@ -153,7 +170,7 @@ extension Sheet {
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color,
     as role: ShapeRole = .extent
   ) {
-    guard color.alpha > 0, width > 0 else { return }
+    guard isSeen, color.alpha > 0, width > 0 else { return }
     add(
       Mark(
         .line(to: Self.point(endX, endY)), center: Self.point(x, y), radius: Self.fixed(width / 2),
@@ -162,6 +179,7 @@ extension Sheet {
 
   /// Adds shapes that are the same in every frame; they don't move on a flight.
   mutating func add(_ shapes: [Mark]) {
+    if !isSeen { return }
     marks.shapes += shapes
     if isFlying { roles += shapes.map { _ in .annotation } }
   }
@@ -187,7 +205,7 @@ extension Sheet {
   static func fixed(_ pixels: Double) -> Int { fixed(pixels, parts: 256) }
 
   /// Returns pixels in 1/256, rounded to the nearest of `parts` parts of a pixel.
-  private static func fixed(_ pixels: Double, parts: Int) -> Int {
+  @inline(__always) private static func fixed(_ pixels: Double, parts: Int) -> Int {
     let scaled = max(-1e12, min(1e12, pixels * Double(parts)))
     return (scaled >= 0 ? Int(scaled + 0.5) : -Int(0.5 - scaled)) * (256 / parts)
   }
@@ -200,13 +218,23 @@ extension Sheet {
     _ text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ color: Color,
     alignment: Label.Alignment = .leading
   ) {
+    if !isSeen { return }
+    set(text, x, y, font, color, alignment)
+    let width = Double(font.width(of: text))
+    taken.take(box(width, style.fonts.reach(of: font), x, y, alignment))
+  }
+
+  /// Adds `text` with its baseline at `y`.
+  private mutating func set(
+    _ text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ color: Color,
+    _ alignment: Label.Alignment
+  ) {
     marks.labels.append(
       Label(
         text, at: Self.point(x, y), alignment: alignment, size: font.size * 256,
         isBold: font.weight == .bold, color: color,
         halo: inks.ground.alpha == 255 ? inks.ground : nil))
     if isFlying { labelRoles.append(isAnnotating ? .annotation : .extent) }
-    taken.take(box(of: text, x, y, font, alignment))
   }
 
   /// Sets small `text` at the first of `places`, of baselines, where it covers nothing occupied, if
@@ -214,12 +242,14 @@ extension Sheet {
   mutating func name(
     _ text: String, _ color: Color, at places: [(x: Double, y: Double, Label.Alignment)]
   ) {
-    if !style.annotations.hasLabels || !hasNames { return }
-    let free = places.first { x, y, alignment in
-      taken.isFree(box(of: text, x, y, style.small, alignment))
-    }
-    if let (x, y, alignment) = free {
-      label(text, x, y, style.small, color, alignment: alignment)
+    if !style.annotations.hasLabels || !hasNames || !isSeen { return }
+    let width = Double(style.small.width(of: text))
+    for (x, y, alignment) in places {
+      let box = box(width, style.smallReach, x, y, alignment)
+      if taken.isFree(box) {
+        set(text, x, y, style.small, color, alignment)
+        return taken.take(box)
+      }
     }
   }
 
@@ -277,11 +307,11 @@ extension Sheet {
       OccupancyGrid.Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
   }
 
-  /// Returns the box that `text` covers.
+  /// Returns the box that text covers which is `width` wide and extends as far as `reach`.
   private func box(
-    of text: String, _ x: Double, _ y: Double, _ font: Typesetter, _ alignment: Label.Alignment
+    _ width: Double, _ reach: (above: Double, below: Double), _ x: Double, _ y: Double,
+    _ alignment: Label.Alignment
   ) -> OccupancyGrid.Box {
-    let width = Double(font.width(of: text)), reach = style.fonts.reach(of: font)
     let left =
       switch alignment {
       case .leading: x

@@ -36,6 +36,7 @@ struct SystemScreen {
     let star = radius * (0.07 + 0.1 * Double(system.star.radius) / 100)
     sheet.target(.star(system.id), x, y, star)
     sheet.origin = (x, y, star)
+    if sheet.isComplete { return }
     StarDisc(system, snapshot).draw(on: &sheet, x, y, radius: star)
     let seen = system.planets.indices.map { draw($0, on: &sheet, x, y, radius) }
     // A name gives way to other names alone; otherwise it would come and go with every passing

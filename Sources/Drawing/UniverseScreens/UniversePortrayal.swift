@@ -2,7 +2,7 @@ public import Lattice
 public import Pictures
 public import Portrayals
 public import SceneDescription
-import SimulationKernel
+public import SimulationKernel
 public import UniverseSimulation
 
 /// A portrayal of a universe on seven kinds of screens: all of it, a galaxy, a system, a star, a
@@ -52,6 +52,7 @@ public struct UniversePortrayal: Portrayal {
   private var style: SheetStyle
   private var sky: StarField
   private var places: GalaxyPlaces
+  private let forms = GalaxyForms()
   private let seed: UInt64
 
   /// The optional parts around the picture of a screen.
@@ -111,6 +112,12 @@ public struct UniversePortrayal: Portrayal {
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
+  /// Returns the most memory, in bytes, that is kept from picture to picture up to second `last`.
+  public static func bytesKept(until last: Tick) -> Int {
+    // A galaxy is born every beat.
+    GalaxyForms.bytesNeeded(Int(last / UniverseTimes.beat) + 8)
+  }
+
   /// Returns the screen, in cells of one pixel.
   public func bounds(of state: UniverseState) -> Rect { Rect(size) }
 
@@ -136,10 +143,8 @@ public struct UniversePortrayal: Portrayal {
       draw(state, stop, on: &sheet)
       scene.marks = sheet.marks
     case .passing(let passage):
-      let above = flight(of: state, passage).marks()
       scene.marks = sheet.marks
-      scene.marks.shapes += above.shapes
-      scene.marks.labels += above.labels
+      flight(of: state, passage).add(to: &scene.marks)
     }
     return scene
   }
@@ -149,17 +154,20 @@ public struct UniversePortrayal: Portrayal {
     let (outer, inner) =
       passage.isInward ? (passage.from, passage.to) : (passage.to, passage.from)
     let share = passage.isInward ? passage.share : 1 - passage.share
-    var below = Sheet(
-      style, collectsTargets: true, isFlying: true,
-      hasNames: FlightScene.hasOuterText(at: share))
-    draw(state, outer, on: &below)
     var above: Sheet?
     // What has ended on the way is announced when the way is over.
     if inner.chronicle.episode(at: state.moment).shows(passage.subject) {
-      var sheet = Sheet(style, isFlying: true, hasNames: FlightScene.hasInnerText(at: share))
+      var sheet = Sheet(
+        style, isFlying: true, hasNames: FlightScene.hasInnerText(at: share),
+        isSeen: FlightScene.showsInner(at: share))
       draw(state, inner, on: &sheet)
       above = sheet.origin == nil ? nil : sheet
     }
+    var below = Sheet(
+      style, collectsTargets: true, isFlying: true,
+      hasNames: FlightScene.hasOuterText(at: share),
+      isSeen: above == nil || FlightScene.showsOuter(at: share))
+    draw(state, outer, on: &below)
     return FlightScene(outer: below, inner: above, subject: passage.subject, share: share)
   }
 
@@ -222,7 +230,7 @@ public struct UniversePortrayal: Portrayal {
   /// the one above.
   private func draw(_ screen: Episode.Screen, on sheet: inout Sheet, _ snapshot: UniverseSnapshot) {
     switch screen {
-    case .universe: UniverseScreen(snapshot, places).draw(on: &sheet)
+    case .universe: UniverseScreen(snapshot, places, forms).draw(on: &sheet)
     case .galaxy(let id):
       guard let galaxy = snapshot.state.galaxy(id) else {
         return draw(.universe, on: &sheet, snapshot)

@@ -8,11 +8,15 @@ struct UniverseScreen {
   private let seed: UInt64
   /// The places of all galaxies that were ever born, as shares of the space.
   private let places: [(x: Double, y: Double)]
+  private let forms: GalaxyForms
 
-  init(_ snapshot: UniverseSnapshot, _ places: GalaxyPlaces) {
+  init(_ snapshot: UniverseSnapshot, _ places: GalaxyPlaces, _ forms: GalaxyForms) {
     self.snapshot = snapshot
+    self.forms = forms
     seed = snapshot.state.configuration.seed
-    self.places = places.first(Int(snapshot.state.galaxies.map(\.place).max() ?? 0))
+    // By their indices here and below, because a copy of a galaxy retains all of its lists.
+    let galaxies = snapshot.state.galaxies
+    self.places = places.first(Int(galaxies.indices.map { galaxies[$0].place }.max() ?? 0))
   }
 
   /// A galaxy on the screen.
@@ -34,18 +38,26 @@ struct UniverseScreen {
     drawLegend(on: &sheet)
     let spacing = spacing(on: sheet)
     let signs = signs(on: sheet, spacing)
-    for sign in signs {
-      sheet.target(.galaxy(sign.id), sign.x, sign.y, sign.radius)
-      GalaxySign(
-        of: snapshot.state.galaxies[sign.index], seed: seed, radius: sign.radius, sheet.inks
-      ).draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
-    }
+    for sign in signs { sheet.target(.galaxy(sign.id), sign.x, sign.y, sign.radius) }
+    if !sheet.isSeen { return }
+    // About as many as signs have where there are hundreds.
+    sheet.expect(sheet.marks.shapes.count + 32 * signs.count)
+    for sign in signs { draw(sign, on: &sheet) }
     if let collision = snapshot.state.lastCollision {
       CollisionTraces(collision, snapshot).draw(
         on: &sheet, at: meeting(collision.heavier, collision.lighter, on: sheet),
         reach: spacing * 0.6)
     }
     drawNames(signs, on: &sheet, spacing)
+  }
+
+  private func draw(_ sign: Sign, on sheet: inout Sheet) {
+    let galaxies = snapshot.state.galaxies
+    let places = forms.places(
+      galaxies[sign.index].type, place: sign.place, seed: seed,
+      count: GalaxySign.placesNeeded(radius: sign.radius))
+    GalaxySign(of: galaxies[sign.index], places, radius: sign.radius, sheet.inks)
+      .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
   }
 
   /// Sets the names of galaxies where there is space: those that collide before others, and heavier
@@ -60,9 +72,9 @@ struct UniverseScreen {
         "Galaxy \(sign.id.grouped)", sheet.inks.text, by: sign.x, sign.y, sign.radius * 0.85)
     }
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
-    for sign in others.sorted(by: { ($1.rank, $0.place) < ($0.rank, $1.place) }) {
-      // Among many only the large ones are named.
-      if !isWide && sign.radius < spacing * 0.36 { continue }
+    // Among many only the large ones are named.
+    let named = others.filter { isWide || $0.radius >= spacing * 0.36 }
+    for sign in named.sorted(by: { ($1.rank, $0.place) < ($0.rank, $1.place) }) {
       sheet.name(
         isWide ? "Galaxy \(sign.id.grouped)" : sign.id.grouped, sheet.inks.quiet,
         by: sign.x, sign.y, sign.radius * 0.85)
@@ -70,14 +82,22 @@ struct UniverseScreen {
   }
 
   private var facts: [Fact] {
-    let census = snapshot.state.census
+    // A census would also look at every growing system.
+    let galaxies = snapshot.state.galaxies
+    var (systems, planets, satellites, holes) = (0, 0, 0, 0)
+    for index in galaxies.indices {
+      systems += galaxies[index].systemCount
+      planets += galaxies[index].planetCount
+      satellites += galaxies[index].satelliteCount
+      holes += galaxies[index].blackHoleCount
+    }
     return [
       Fact(seconds: snapshot.state.tick),
-      Fact(census.galaxies, "galaxy", "galaxies", most: [99, 999, 9_999]),
-      Fact(census.systems, "system", "systems", most: [9_999, 999_999, 9_999_999]),
-      Fact(census.planets, "planet", "planets", most: [99_999, 9_999_999, 99_999_999]),
-      Fact(census.satellites, "satellite", "satellites", most: [99_999, 9_999_999, 99_999_999]),
-      Fact(census.blackHoles, "black hole", "black holes", most: [999, 99_999, 999_999]),
+      Fact(galaxies.count, "galaxy", "galaxies", most: [99, 999, 9_999]),
+      Fact(systems, "system", "systems", most: [9_999, 999_999, 9_999_999]),
+      Fact(planets, "planet", "planets", most: [99_999, 9_999_999, 99_999_999]),
+      Fact(satellites, "satellite", "satellites", most: [99_999, 9_999_999, 99_999_999]),
+      Fact(holes, "black hole", "black holes", most: [999, 99_999, 999_999]),
     ]
   }
 
@@ -110,20 +130,20 @@ struct UniverseScreen {
 
   private func signs(on sheet: Sheet, _ spacing: Double) -> [Sign] {
     let galaxies = snapshot.state.galaxies, approach = snapshot.approach
-    let weight =
-      Double(max(1, galaxies.reduce(0) { $0 + $1.weight })) / Double(max(1, galaxies.count))
+    let sum = galaxies.indices.reduce(0) { $0 + galaxies[$1].weight }
+    let weight = Double(max(1, sum)) / Double(max(1, galaxies.count))
     return galaxies.indices.map { index in
-      let galaxy = galaxies[index]
-      var (x, y) = place(galaxy.place, on: sheet)
-      var grown = snapshot.grown(galaxy.birth)
+      let id = galaxies[index].id, number = galaxies[index].place
+      var (x, y) = place(number, on: sheet)
+      var grown = snapshot.grown(galaxies[index].birth)
       var isColliding = false
-      if let approach, [approach.heavier.id, approach.lighter.id].contains(galaxy.id) {
+      if let approach, approach.heavier.id == id || approach.lighter.id == id {
         let meeting = self.meeting(approach.heavier.part, approach.lighter.part, on: sheet)
         x += (meeting.x - x) * approach.share
         y += (meeting.y - y) * approach.share
         isColliding = true
       }
-      if let collision = snapshot.state.lastCollision, collision.into == galaxy.id {
+      if let collision = snapshot.state.lastCollision, collision.into == id {
         let meeting = self.meeting(collision.heavier, collision.lighter, on: sheet)
         let share = smooth(snapshot.since(collision.second) / UniverseSnapshot.settling)
         x = meeting.x + (x - meeting.x) * share
@@ -132,10 +152,10 @@ struct UniverseScreen {
         isColliding = share < 1
       }
       // To the power of 3/8: between proportionality to areas and to volumes.
-      let root = (Double(galaxy.weight) / weight).squareRoot().squareRoot()
+      let root = (Double(galaxies[index].weight) / weight).squareRoot().squareRoot()
       let size = max(0.42, min(1.5, root * root.squareRoot()))
       return Sign(
-        index: index, id: galaxy.id, place: galaxy.place, rank: galaxy.rank, x: x, y: y,
+        index: index, id: id, place: number, rank: galaxies[index].rank, x: x, y: y,
         radius: max(2.2, spacing * 0.33 * size * grown), isColliding: isColliding)
     }
   }

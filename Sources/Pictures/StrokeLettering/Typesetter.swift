@@ -31,6 +31,8 @@ public final class Typesetter: Sendable {
   private let font: StrokeFont
   private let grid: PixelGrid
   private let letters = Mutex<[Key: LetterMask]>([:])
+  /// The columns that the characters of ASCII take, by their numbers; 0 where that isn't known yet.
+  private let plain = Mutex([Int](repeating: 0, count: 128))
 
   private struct Key: Hashable {
     let character: Character
@@ -67,7 +69,8 @@ public final class Typesetter: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public func width(of text: String) -> Int {
-    Self.advances.withLock { advances in
+    if let width = plainWidth(of: text) { return width }
+    return Self.advances.withLock { advances in
       text.reduce(2) { width, character in
         let measure = Measure(character: character, size: size, weight: weight)
         if let known = advances[measure] { return width + known }
@@ -75,6 +78,21 @@ public final class Typesetter: Sendable {
         let advance = fitted(character).advance
         advances[measure] = advance
         return width + advance
+      }
+    }
+  }
+
+  /// Returns the width of `text` if it consists of printable characters of ASCII, which need neither
+  /// be segmented nor hashed; otherwise `nil`.
+  private func plainWidth(of text: String) -> Int? {
+    if !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
+    return plain.withLock { plain in
+      text.utf8.reduce(2) { width, byte in
+        let number = Int(byte)
+        if plain[number] == 0 {
+          plain[number] = fitted(Character(Unicode.Scalar(byte))).advance
+        }
+        return width + plain[number]
       }
     }
   }

@@ -165,7 +165,8 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
     sheet.annotate { $0.label("title", 20, 40, style.title, color) }
     let camera = FlightCamera(
       zoom: 4, point: (100, 100), place: (150, 110), opacity: 1, textOpacity: 1)
-    let marks = camera.marks(of: sheet)
+    var marks = Marks()
+    camera.add(sheet, to: &marks)
     let shapes = marks.shapes.map {
       [$0.center.x, $0.center.y, $0.radius].map { Double($0) / 256 }
     }
@@ -177,11 +178,42 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
     #expect(marks.labels.map(\.size) == sheet.marks.labels.map(\.size))
     #expect(marks.labels[0].place == Sheet.point(150, 230))
     #expect(marks.labels[1].place == sheet.marks.labels[1].place)
-    let faded = FlightCamera(
-      zoom: 1, point: (0, 0), place: (0, 0), opacity: 0.5, textOpacity: 0
-    ).marks(of: sheet)
+    var faded = Marks()
+    FlightCamera(zoom: 1, point: (0, 0), place: (0, 0), opacity: 0.5, textOpacity: 0)
+      .add(sheet, to: &faded)
     #expect(faded.labels.isEmpty && faded.shapes.count == 4)
     #expect(faded.shapes.allSatisfy { $0.color.alpha == 128 })
+  }
+
+  @Test(arguments: [0.05, 0.18, 0.36, 0.361, 0.7, 0.72, 0.8, 0.99])
+  func `looks the same without screens that aren't seen`(share: Double) throws {
+    let style = SheetStyle(
+      Size(width: 400, height: 300), UniverseInks(try SeedOneScreen().inks()),
+      UniversePortrayal.Annotations())
+    let subject = UniverseSubject.galaxy(3)
+    func marks(isOuterSeen: Bool, isInnerSeen: Bool) -> Marks {
+      var outer = Sheet(style, collectsTargets: true, isFlying: true, isSeen: isOuterSeen)
+      var inner = Sheet(style, isFlying: true, isSeen: isInnerSeen)
+      for (x, radius) in [(80.0, 5.0), (200, 2)] {
+        outer.target(subject, x, 100, radius)
+        inner.origin = (x: 200, y: 150, radius: 100)
+        func fill(_ sheet: inout Sheet) {
+          sheet.disc(x, 100, radius, sheet.inks.text)
+          sheet.annotate { $0.ring(x, 250, radius, width: 1, $0.inks.text) }
+          sheet.label("title", x, 40, style.title, sheet.inks.text)
+        }
+        fill(&outer)
+        fill(&inner)
+      }
+      var marks = Marks()
+      FlightScene(outer: outer, inner: inner, subject: subject, share: share).add(to: &marks)
+      return marks
+    }
+    #expect(
+      marks(
+        isOuterSeen: FlightScene.showsOuter(at: share),
+        isInnerSeen: FlightScene.showsInner(at: share))
+        == marks(isOuterSeen: true, isInnerSeen: true))
   }
 
   @Test func `computes logarithms`() {

@@ -23,6 +23,14 @@ import Testing
         == typesetter.width(of: left) + typesetter.width(of: right) - 2)
     #expect(typesetter.mask(for: left).width == typesetter.width(of: left))
     #expect(typesetter.mask(for: left, halo: 3).width == typesetter.width(of: left) + 6)
+    for number in 0..<128 as Range<UInt8> {
+      let text = "\(Unicode.Scalar(number))", ring = "\u{25EF}"
+      // With a character beyond ASCII, text is measured another way.
+      #expect(
+        typesetter.width(of: text) + typesetter.width(of: ring) - 2
+          == typesetter.width(of: text + ring))
+    }
+    #expect(typesetter.width(of: "a\r\nb") == typesetter.width(of: "a b"))
   }
 
   @Test func `a counter that counts moves nothing else`() throws {

@@ -39,6 +39,10 @@ typedef struct {
   double inner;
 } MarkRowsRing;
 
+/// Writes the squares of the distances of `blocks` times eight pixels along one axis, in squares of
+/// the radius: `first` is the distance of the first one, and both are in 1/256 px.
+void mark_rows_squares(float *squares, size_t blocks, double first, double radius);
+
 /// Draws a light that takes (rest − square)² of a pixel, where `squares` are those of the pixels of
 /// a row, one for each, and `rests` one for each row; with a difference of up to `dark` it is less
 /// than can be seen.

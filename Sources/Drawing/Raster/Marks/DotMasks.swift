@@ -28,15 +28,18 @@ final class DotMasks {
   static let most = 1 << 20
 
   /// The index in `kept` of the mask of each place and radius; −1 if it isn't there yet.
-  private var numbers = [Int32](repeating: -1, count: radii * 256)
+  private let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: radii * 256)
   private let kept = UnsafeMutablePointer<UInt16>.allocate(capacity: most)
   private var count = 0
-  /// Space for two masks that aren't cached, made alternately.
-  private let made = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * side * side)
+  /// Space for two masks that aren't cached, made alternately, and for one of a ring.
+  private let made = UnsafeMutablePointer<UInt16>.allocate(capacity: 3 * side * side)
   private var isSecond = false
   private let tracer = ArcTracer(side: side)
 
+  init() { numbers.initialize(repeating: -1, count: Self.radii * 256) }
+
   deinit {
+    numbers.deallocate()
     kept.deallocate()
     made.deallocate()
   }
@@ -68,5 +71,22 @@ final class DotMasks {
       x: phaseX - left * 256, y: phaseY - top * 256, radius: radius, width: columns.count,
       height: rows.count, into: coverage)
     return DotMask(columns: columns, rows: rows, coverage: coverage)
+  }
+
+  /// Returns the mask of a disc of radius `outer` without one of radius `inner`, all in 1/256 px; it is
+  /// valid until the next such request.
+  func ring(x: Int, y: Int, outer: Int, inner: Int) -> DotMask {
+    let disc = mask(x: x, y: y, radius: outer), hole = mask(x: x, y: y, radius: inner)
+    let ring = made + 2 * Self.side * Self.side
+    ring.update(from: disc.coverage, count: disc.pitch * disc.rows.count)
+    let left = hole.columns.lowerBound - disc.columns.lowerBound
+    for row in hole.rows {
+      let line = ring + (row - disc.rows.lowerBound) * disc.pitch + left
+      let covered = hole.coverage + (row - hole.rows.lowerBound) * hole.pitch
+      for column in 0..<hole.columns.count {
+        line[column] = max(line[column], covered[column]) - covered[column]
+      }
+    }
+    return DotMask(columns: disc.columns, rows: disc.rows, coverage: ring)
   }
 }

@@ -25,11 +25,13 @@ struct Glow {
     if columns.isEmpty || rows.isEmpty { return }
     let blocks = canvas.blocks(of: columns)
     let first = blocks.lowerBound, end = max(blocks.upperBound, columns.upperBound)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: end - first + rows.count) { space in
+    let across = MarkCanvas.wholeBlocks(end - first), down = MarkCanvas.wholeBlocks(rows.count)
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: across + down) { space in
       guard let squares = space.baseAddress else { return }
-      for column in first..<end { squares[column - first] = square(column, x) }
-      let rests = squares + (end - first)
-      for row in rows { rests[row - rows.lowerBound] = 1 - square(row, y) }
+      let rests = squares + across
+      writeSquares(squares, across, from: first, x)
+      writeSquares(rests, down, from: rows.lowerBound, y)
+      for row in 0..<down { rests[row] = 1 - rests[row] }
       if !blocks.isEmpty {
         mark_rows_glow(canvas.rows(rows, blocks), ink.forRows, squares, rests, Float(dark))
       }
@@ -53,9 +55,11 @@ struct Glow {
     return first..<max(first, end)
   }
 
-  /// Returns the square of a pixel's distance along one axis, in squares of the radius.
-  @inline(__always) private func square(_ pixel: Int, _ center: Int) -> Float {
-    let part = Double(pixel << 8 + 128 - center) / Double(radius)
-    return Float(part * part)
+  /// Writes the squares of the distances of `count` pixels from `first` on along one axis, in squares
+  /// of the radius; `count` is that of whole blocks.
+  @inline(__always) private func writeSquares(
+    _ squares: UnsafeMutablePointer<Float>, _ count: Int, from first: Int, _ center: Int
+  ) {
+    mark_rows_squares(squares, count / 8, Double(first << 8 + 128 - center), Double(radius))
   }
 }

@@ -160,9 +160,13 @@ struct ShapePainter {
     let outer = placement.length(halves: 2 * radius + width)
     let inner = placement.length(halves: max(0, 2 * radius - width))
     if !isSeen(x, y, outer) { return }
+    if outer < DiscArc.smallestRadius {
+      paintDot(masks.ring(x: x, y: y, outer: outer, inner: inner), ink)
+      return
+    }
     let disc = DiscEdge(x: x, y: y, radius: outer, masks)
     let hole = DiscEdge(x: x, y: y, radius: inner, masks)
-    let isThin = outer - inner < RingRow.thin && disc.mask == nil && hole.mask == nil
+    let isThin = outer - inner < RingRow.thin && hole.mask == nil
     for row in disc.rows(in: 0..<canvas.height) {
       let row = RingRow(disc: disc, hole: hole, row: row, width: canvas.width)
       if isThin && row.paintBlocks(into: canvas, ink) { continue }

@@ -29,15 +29,13 @@ struct FlightCamera {
   /// The power of the zoom by which dots grow.
   private static let dotPower = 0.35
 
-  /// Returns what `sheet` looks like, without what is outside of its picture.
-  func marks(of sheet: Sheet) -> Marks {
+  /// Adds what `sheet` looks like, without what is outside of its picture.
+  func add(_ sheet: Sheet, to marks: inout Marks) {
     let dots = powerOfTwo(Self.dotPower * binaryLogarithm(zoom))
-    var marks = Marks()
-    marks.shapes.reserveCapacity(sheet.marks.shapes.count)
     for (mark, role) in zip(sheet.marks.shapes, sheet.roles) {
       if let seen = seen(mark, role, dots: dots, on: sheet) { marks.shapes.append(seen) }
     }
-    if textOpacity <= 0 { return marks }
+    if textOpacity <= 0 { return }
     for (label, role) in zip(sheet.marks.labels, sheet.labelRoles) {
       var label = label
       if role != .annotation {
@@ -48,7 +46,6 @@ struct FlightCamera {
       label.halo = label.halo?.faded(to: textOpacity)
       marks.labels.append(label)
     }
-    return marks
   }
 
   /// Returns a shape as it is seen, or `nil` where it isn't.

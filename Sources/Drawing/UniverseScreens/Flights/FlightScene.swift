@@ -19,6 +19,14 @@ struct FlightScene {
   /// Returns whether the text of the inner screen is seen at a part of the way inward.
   static func hasInnerText(at share: Double) -> Bool { share > innerText.start }
 
+  /// Returns whether anything of the outer screen is seen at a part of the way to another one.
+  static func showsOuter(at share: Double) -> Bool { share < max(outerText.end, outerShapes.end) }
+
+  /// Returns whether anything of the inner screen is seen at a part of the way inward.
+  static func showsInner(at share: Double) -> Bool {
+    share > min(innerText.start, innerShapes.start)
+  }
+
   // The parts of the way in which things come and go.
   private static let outerText = (start: 0.0, end: 0.18)
   private static let innerText = (start: 0.80, end: 1.0)
@@ -27,8 +35,8 @@ struct FlightScene {
   private static let ring = (start: 0.0, full: 0.1, fading: 0.3, end: 0.5)
   private static let name = (start: 0.0, full: 0.1, fading: 0.62, end: 0.82)
 
-  /// Returns the shapes and labels above the sky.
-  func marks() -> Marks {
+  /// Adds the shapes and labels above the sky.
+  func add(to marks: inout Marks) {
     let way = smoother(share)
     let goal = inner?.origin ?? center(of: outer)
     let found = outer.targets?.first { $0.subject == subject }
@@ -48,24 +56,23 @@ struct FlightScene {
       x: start.x + (goal.x - start.x) * passed, y: start.y + (goal.y - start.y) * passed
     )
     let leaving = 1 - part(Self.outerShapes.start, Self.outerShapes.end)
-    var marks = FlightCamera(
+    marks.shapes.reserveCapacity(
+      marks.shapes.count + outer.marks.shapes.count + (inner?.marks.shapes.count ?? 0) + 1)
+    FlightCamera(
       zoom: zoom, point: (start.x, start.y), place: place, opacity: inner == nil ? 1 : leaving,
       textOpacity: 1 - part(Self.outerText.start, Self.outerText.end),
       omitted: Set([subject.title, subject.number?.grouped].compactMap { $0 })
-    ).marks(of: outer)
+    ).add(outer, to: &marks)
     if let inner {
-      let seen = FlightCamera(
+      FlightCamera(
         zoom: zoom / factor, point: (goal.x, goal.y), place: place,
         opacity: part(Self.innerShapes.start, Self.innerShapes.end),
         textOpacity: part(Self.innerText.start, Self.innerText.end)
-      ).marks(of: inner)
-      marks.shapes += seen.shapes
-      marks.labels += seen.labels
+      ).add(inner, to: &marks)
     }
     let growth = binaryLogarithm(max(0.01, goal.radius / max(0.25, start.radius)))
     let radius = start.radius * powerOfTwo(way * max(-16, min(16, growth)))
     mark(place, radius, on: &marks)
-    return marks
   }
 
   /// The factor by which what surrounds a system grows: its star is a dot before.

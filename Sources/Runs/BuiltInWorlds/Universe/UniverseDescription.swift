@@ -83,7 +83,7 @@ public struct UniverseDescription: WorldDescription {
   }
 
   public var memory: WorldMemory {
-    let universe = Universe.bytesNeeded(until: last)
+    let universe = Universe.bytesNeeded(until: last) + UniversePortrayal.bytesKept(until: last)
     return WorldMemory(
       making: (saved?.bytesNeeded ?? 0) + universe, running: universe,
       snapshot: Universe.bytesOfSnapshot(at: last))
