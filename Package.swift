@@ -252,6 +252,12 @@ let package = Package(
         "SystemLibrary", "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
       ]),
 
+    // Experiments: many runs, and what they show.
+    module(
+      "Experiments/Experiments",
+      ["AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Workers"]),
+    module("Experiments/Statistics", ["SimulationKernel"]),
+
     // Programs.
     program(
       "Sources/render",
@@ -398,6 +404,8 @@ let package = Package(
         "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
         "SystemLibrary", "UniverseScreens", "UniverseSimulation", "WorldFiles",
       ], exclude: ["Goldens"]),
+    tests("Experiments/ExperimentsTests", ["Experiments", "SimulationKernel"]),
+    tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests(
       "Export/FilmExportTests",
       [
