@@ -25,10 +25,11 @@ enum PeerCases {
     return figures.filter { figure in figure.floor.map(peers.contains) == true }
   }
 
-  /// Patterns of Golly's collection, and the generations that they are run.
+  /// Patterns of Golly's collection, and the generations that they are run: to a number that is not a
+  /// power of two, Golly takes minutes.
   private static let patterns: [(file: String, generations: Int)] = [
     ("metapixel-galaxy.mc.gz", 35_328), ("metapixel-p216-gun.mc.gz", 35_328),
-    ("gotts-dots.mc", 1_000_000_000), ("catacryst.mc", 1_000_000_000), ("broken-lines.mc", 1 << 22),
+    ("gotts-dots.mc", 1 << 30), ("catacryst.mc", 1 << 30), ("broken-lines.mc", 1 << 22),
   ]
   private static let folder = "/usr/share/golly/Patterns/HashLife"
 
