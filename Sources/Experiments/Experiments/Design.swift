@@ -13,7 +13,7 @@ public struct Design: Sendable, Equatable {
   /// An experiment with a single setting, which varies nothing.
   public static let single = Design(options: [], settings: [[]])
 
-  private init(options: [String], settings: [[String]]) {
+  init(options: [String], settings: [[String]]) {
     self.options = options
     self.settings = settings
   }
@@ -60,7 +60,7 @@ public struct Design: Sendable, Equatable {
       settings: first.values.values.indices.map { place in lists.map { $0.values.values[place] } })
   }
 
-  private static func checkNames(_ options: [String]) throws(OptionProblem) {
+  static func checkNames(_ options: [String]) throws(OptionProblem) {
     var seen: Set<String> = []
     if let twice = options.first(where: { !seen.insert($0).inserted }) {
       throw OptionProblem(option: "vary", reason: "\(twice) is varied twice")

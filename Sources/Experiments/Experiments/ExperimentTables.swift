@@ -1,27 +1,30 @@
+import SimulationKernel
 import Statistics
 
 /// The tables of an experiment's results: one row for each run, each failure, and each measure of
 /// each setting.
 struct ExperimentTables {
-  let experiment: Experiment
-  let results: ResultTable
+  private let results: ExperimentResults
+  private var experiment: Experiment { results.experiment }
+
+  init(_ results: ExperimentResults) { self.results = results }
 
   /// Writes `runs.csv`: the runs that are done, in the order of their numbers.
   func writeRuns<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var line = CSVLine()
+    let measures = experiment.measures
     for name in ["run", "seed"] + experiment.design.options + ["ticks", "stopped"]
-      + experiment.measures.map(\.name)
+      + measures.map(\.name)
     {
       line.add(name)
     }
     try write(line.end())
-    for number in 0..<results.count {
+    for number in 0..<experiment.runs {
       guard let result = results[number] else { continue }
-      let place = experiment[number]
-      begin(&line, place)
+      begin(&line, experiment[number])
       line.add(result.tick)
       line.add(result.end.word)
-      for (measure, value) in zip(experiment.measures, result.values) {
+      for (measure, value) in zip(measures, result.values) {
         line.add(value, isWhole: measure.isWhole)
       }
       try write(line.end())
@@ -33,10 +36,10 @@ struct ExperimentTables {
     var line = CSVLine()
     for name in ["run", "seed"] + experiment.design.options + ["tick", "reason"] { line.add(name) }
     try write(line.end())
-    for number in results.failures.keys.sorted() {
+    for (number, reason) in results.failures.sorted(by: { $0.key < $1.key }) {
       begin(&line, experiment[number])
       line.add(results[number]?.tick ?? 0)
-      line.add(results.failures[number] ?? "")
+      line.add(reason)
       try write(line.end())
     }
   }
@@ -59,25 +62,26 @@ struct ExperimentTables {
     var line = CSVLine()
     for name in experiment.design.options + Self.summaryColumns { line.add(name) }
     try write(line.end())
-    for (measure, column) in experiment.measures.enumerated() {
-      let baseline = values(of: measure, setting: experiment.baseline)
-      for setting in experiment.design.settings.indices {
-        let values = values(of: measure, setting: setting)
-        for value in experiment.design.settings[setting] { line.add(value) }
+    for (setting, values) in experiment.design.settings.enumerated() {
+      let done = results.done(in: setting)
+      for (measure, column) in experiment.measures.enumerated() {
+        for value in values { line.add(value) }
         line.add(column.name)
-        add(values, to: &line, seed: UInt64(setting) << 16 | UInt64(measure))
-        add(setting == experiment.baseline ? nil : differences(values, baseline), to: &line)
+        add(results.summary(of: measure, in: setting), of: done, to: &line)
+        let difference = results.difference(of: measure, in: setting)
+        line.add(difference?.mean)
+        line.add(difference?.interval?.low)
+        line.add(difference?.interval?.high)
         try write(line.end())
       }
     }
   }
 
-  private func add(_ values: [Double?], to line: inout CSVLine, seed: UInt64) {
-    let present = values.compactMap { $0 }
-    let done = values.count
-    line.add(present.count)
-    line.add(done - present.count)
-    let summary = SampleSummary(of: present, seed: seed)
+  /// Adds the statistics of a measure, which may be missing in some of the `done` runs.
+  private func add(_ summary: SampleSummary?, of done: Int, to line: inout CSVLine) {
+    let count = summary?.mean.count ?? 0
+    line.add(count)
+    line.add(done - count)
     line.add(summary?.mean.mean)
     line.add(summary?.mean.deviation)
     line.add(summary?.mean.interval?.low)
@@ -86,27 +90,5 @@ struct ExperimentTables {
     line.add(summary?.medianInterval?.low)
     line.add(summary?.medianInterval?.high)
     for place in SampleSummary.shares.indices { line.add(summary?.quantiles[place]) }
-  }
-
-  private func add(_ differences: [Double]?, to line: inout CSVLine) {
-    let estimate = differences.flatMap { MeanEstimate(of: $0) }
-    line.add(estimate?.mean)
-    line.add(estimate?.interval?.low)
-    line.add(estimate?.interval?.high)
-  }
-
-  /// Returns the differences of runs with the same seed where both have a value.
-  private func differences(_ values: [Double?], _ baseline: [Double?]) -> [Double] {
-    zip(values, baseline).compactMap { value, base in
-      value.flatMap { value in base.map { value - $0 } }
-    }
-  }
-
-  /// Returns the values of a measure in a setting, in the order of the seeds: `nil` where one has
-  /// not come about, or the run is not done.
-  private func values(of measure: Int, setting: Int) -> [Double?] {
-    stride(from: setting, to: results.count, by: experiment.design.settings.count).map {
-      results.isDone($0) ? results.value(of: measure, in: $0) : nil
-    }
   }
 }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The value of a measure in the course of a run.
+/// The value of a measure of a column in the course of a run.
 struct MeasureProgress: Sendable {
   private let reducer: Measure.Reducer
   private var value: Double?
@@ -23,6 +23,7 @@ struct MeasureProgress: Sendable {
       if value.map({ next > $0 }) ?? true { (value, place) = (next, tick) }
     case .at(let wanted): if tick == wanted { value = next }
     case .first(let least): if place == nil && next >= least { place = tick }
+    case .named: break
     }
   }
 
@@ -33,6 +34,7 @@ struct MeasureProgress: Sendable {
     case .mean: count > 0 ? sum / Double(count) : nil
     case .sum: count > 0 ? sum : nil
     case .argmax, .first: place.map(Double.init)
+    case .named: nil
     }
   }
 }

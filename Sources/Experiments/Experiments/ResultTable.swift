@@ -6,7 +6,7 @@ import SimulationKernel
 struct ResultTable: Sendable {
   /// The last tick of each run; −1 where it is not done.
   private var ticks: [Tick]
-  private var ends: [UInt8]
+  private var ends: [End]
   /// The values of a run's measures, one run after the other; NaN where one has not come about.
   private var values: [Double]
   private let measures: Int
@@ -14,10 +14,16 @@ struct ResultTable: Sendable {
   private(set) var failures: [Int: String] = [:]
   /// The number of runs that are done.
   private(set) var done = 0
+  /// The number of runs that ended with their last tick.
+  private(set) var endedByTicks = 0
+
+  private enum End: UInt8 {
+    case until, ticks, failed
+  }
 
   init(runs: Int, measures: Int) {
     ticks = Array(repeating: -1, count: runs)
-    ends = Array(repeating: 0, count: runs)
+    ends = Array(repeating: .until, count: runs)
     values = Array(repeating: .nan, count: runs * measures)
     self.measures = measures
   }
@@ -25,7 +31,7 @@ struct ResultTable: Sendable {
   /// Returns the bytes of memory of a table.
   static func bytesNeeded(runs: Int, measures: Int) -> Int {
     let (bytes, isTooMuch) = runs.multipliedReportingOverflow(by: 9 + 8 * measures)
-    return isTooMuch ? Int.max >> 2 : bytes
+    return isTooMuch ? Int.max >> 2 : min(bytes, Int.max >> 2)
   }
 
   var count: Int { ticks.count }
@@ -38,9 +44,9 @@ struct ResultTable: Sendable {
       guard isDone(run) else { return nil }
       let end: RunResult.End =
         switch ends[run] {
-        case 0: .until
-        case 1: .ticks
-        default: .failed(reason: failures[run] ?? "")
+        case .until: .until
+        case .ticks: .ticks
+        case .failed: .failed(reason: failures[run] ?? "")
         }
       return RunResult(
         tick: ticks[run], end: end, values: (0..<measures).map { value(of: $0, in: run) })
@@ -49,10 +55,12 @@ struct ResultTable: Sendable {
       guard let newValue, !isDone(run) else { return }
       ticks[run] = max(0, newValue.tick)
       switch newValue.end {
-      case .until: ends[run] = 0
-      case .ticks: ends[run] = 1
+      case .until: ends[run] = .until
+      case .ticks:
+        ends[run] = .ticks
+        endedByTicks += 1
       case .failed(let reason):
-        ends[run] = 2
+        ends[run] = .failed
         failures[run] = reason
       }
       for (measure, value) in newValue.values.enumerated().prefix(measures) {

@@ -1,25 +1,20 @@
 /// The runs that are left, shared by all threads, and the results of those that are done.
 struct RunQueue: Sendable {
   private(set) var table: ResultTable
-  /// The results that are not in the journal yet.
+  /// The results that no table has yet.
   private var fresh: [(run: Int, result: RunResult)] = []
-  private var next: Int
-  private let step: Int
+  private var next = 0
   private(set) var isStopped = false
-  /// The number of runs that failed since the start of the program.
-  private(set) var failures = 0
+  /// The number of threads that still take runs.
+  private(set) var workers = 0
 
-  /// Creates the queue of every `step`-th run of `table` from `first` on that is not done.
-  init(_ table: ResultTable, from first: Int = 0, step: Int = 1) {
-    self.table = table
-    next = first
-    self.step = step
-  }
+  /// Creates the queue of the runs of `table` that are not done.
+  init(_ table: ResultTable) { self.table = table }
 
   /// Returns the number of a run that no thread has taken, or `nil` when there is none left.
   mutating func claim() -> Int? {
     while !isStopped && next < table.count {
-      defer { next += step }
+      defer { next += 1 }
       if !table.isDone(next) { return next }
     }
     return nil
@@ -29,11 +24,16 @@ struct RunQueue: Sendable {
   mutating func land(_ run: Int, _ result: RunResult) {
     table[run] = result
     fresh.append((run, result))
-    if case .failed = result.end { failures += 1 }
   }
 
   /// Has no further run taken.
   mutating func stop() { isStopped = true }
+
+  /// Notes that `count` threads take runs from now on.
+  mutating func enter(_ count: Int) { workers += count }
+
+  /// Notes that a thread takes no further run.
+  mutating func leave() { workers -= 1 }
 
   /// Returns the results since the last call.
   mutating func takeFresh() -> [(run: Int, result: RunResult)] {

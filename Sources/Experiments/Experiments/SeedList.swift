@@ -53,6 +53,7 @@ public struct SeedList: Sendable, Equatable {
   }
 
   private static func range(_ text: Substring) -> ClosedRange<UInt64>? {
+    if text.contains("+") { return nil }
     guard let dots = text.firstRange(of: "..") else { return UInt64(text).map { $0...$0 } }
     guard let first = UInt64(text[..<dots.lowerBound]),
       let last = UInt64(text[dots.upperBound...]), first <= last
@@ -70,5 +71,26 @@ public struct SeedList: Sendable, Equatable {
       rest -= range.count
     }
     preconditionFailure("there are only \(count) seeds")
+  }
+
+  /// Returns the place of `seed`, or `nil` where the list doesn't have it.
+  ///
+  /// - Complexity: O(*n*) for *n* ranges.
+  func place(of seed: UInt64) -> Int? {
+    var before = 0
+    for range in ranges {
+      if range.contains(seed) { return before + Int(seed - range.lowerBound) }
+      before += range.count
+    }
+    return nil
+  }
+}
+
+extension SeedList: CustomStringConvertible {
+  /// The list as it is written.
+  public var description: String {
+    ranges.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
+    }.joined(separator: ",")
   }
 }

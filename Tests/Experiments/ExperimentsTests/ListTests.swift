@@ -1,5 +1,6 @@
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @testable import Experiments
 
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "x", "3..1", "1..", "-1", "1,1", "1..5,3", "0..18446744073709551615", "1,,2",
+    "", "x", "3..1", "1..", "-1", "+1", "1..+2", "1,1", "1..5,3", "0..18446744073709551615", "1,,2",
     "0..1099511627775,1099511627776",
   ])
   func `are refused`(text: String) {
@@ -79,7 +80,7 @@ import Testing
 
 @Suite struct `Measures` {
   private func value(of text: String, _ rows: [Double]) throws -> Double? {
-    var progress = MeasureProgress(try Measure(text, columns: ["c"]))
+    var progress = MeasureProgress(try Measure(text, columns: [CensusColumn("c")]))
     for (tick, row) in rows.enumerated() { progress.add(row, at: Tick(tick)) }
     return progress.result
   }
@@ -99,10 +100,28 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "last", "last:d", "c", "at:c", "at:x:c", "at:-1:c", "first:c", "first:c:x", "median:c",
-    "last:c:1", "first:c:nan",
+    ("", "is no measure"), ("last", "is no measure"), ("last:d", "has no column"),
+    ("c", "no measure"),
+    ("at:c", "is no measure"), ("at:x:c", "has no tick"), ("at:-1:c", "has no tick"),
+    ("at:+1:c", "has no tick"), ("first:c", "is no measure"), ("first:c:x", "has no number"),
+    ("lats:c", "did you mean last?"), ("last:c:1", "is no measure"),
+    ("last:tik", "did you mean tick?"),
+    ("first:c:nan", "has no number"), ("period", "last:COLUMN, max:COLUMN"),
   ])
-  func `are refused`(text: String) {
-    #expect(throws: OptionProblem.self) { try Measure(text, columns: ["c"]) }
+  func `are refused`(text: String, reason: String) {
+    let error = #expect(throws: OptionProblem.self) {
+      try Measure(text, columns: [CensusColumn("c")])
+    }
+    #expect(error?.reason.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `may have names of their own`() throws {
+    let named = [CensusColumn("period", isWhole: false)]
+    let measure = try Measure("period", columns: [], named: named)
+    #expect(measure.reducer == .named && !measure.isWhole && measure.needsEachTick)
+    let error = #expect(throws: OptionProblem.self) {
+      try Measure("perod", columns: [], named: named)
+    }
+    #expect(error?.reason.description.contains("did you mean period?") == true)
   }
 }
