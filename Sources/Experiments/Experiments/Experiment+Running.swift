@@ -76,12 +76,15 @@ extension Experiment {
     let shared = Monitor(queue)
     let (isCancelled, stopsAtFailure) = (control.isCancelled, control.stopsAtFailure)
     @Sendable func work() {
-      while let number = shared.change({ $0.claim() }) {
-        let result = world.result(of: self[number], in: self, isCancelled: isCancelled)
+      var batch = RunBatch(threads: threads, runs: runs)
+      while true {
+        let numbers = shared.change { [size = batch.size] in $0.claim(size) }
+        if numbers.isEmpty { break }
+        let (results, isWhole) = batch.results(
+          of: numbers, in: self, world, stopsAtFailure: stopsAtFailure, isCancelled)
         shared.change { queue in
-          guard let result else { return queue.stop() }
-          queue.land(number, result)
-          if stopsAtFailure, case .failed = result.end { queue.stop() }
+          queue.land(results)
+          if !isWhole { queue.stop() }
         }
       }
       shared.change { $0.leave() }
@@ -122,7 +125,7 @@ extension Experiment {
         (queue.takeFresh(), (queue.table.done, queue.table.failures.count), queue.workers == 0)
       }
       if !fresh.isEmpty {
-        try write(fresh)
+        try write(fresh.sorted { $0.run < $1.run })
         control.progress(table.0, table.1)
       }
       if isOver { return }

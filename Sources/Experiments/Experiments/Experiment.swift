@@ -13,6 +13,8 @@ public struct Experiment: Sendable, Equatable {
   public let measures: [Measure]
   /// The number of the setting that others are compared with.
   public let baseline: Int
+  /// The ticks from one row of a run's series to the next, or `nil` for no series.
+  public var perTick: Tick?
   /// The most ticks of a run: of all, or of each setting.
   private let ticks: [Tick]
 

@@ -4,9 +4,10 @@ import Workers
 
 /// The folder of an experiment: a journal of the runs that are done, and the tables of their results.
 ///
-/// `runs.csv`, `failures.csv`, `summary.csv` and `experiment.json` are whole at any instant. The
-/// journal grows while worlds run, so that an experiment that was stopped or killed goes on where it
-/// was. One program at a time writes into the folder.
+/// `runs.csv`, `failures.csv`, `summary.csv`, `ticks.csv` where runs have series, and
+/// `experiment.json` are whole at any instant. The journal grows while worlds run, so that an
+/// experiment that was stopped or killed goes on where it was. One program at a time writes into the
+/// folder.
 public struct ExperimentFolder: Sendable {
   /// What becomes of an experiment that the folder holds.
   public enum Start: Sendable {
@@ -22,10 +23,15 @@ public struct ExperimentFolder: Sendable {
   public let path: String
 
   /// The names of the files.
-  static let names = (
-    journal: "experiment.journal", record: "experiment.json", runs: "runs.csv",
-    failures: "failures.csv", summary: "summary.csv"
-  )
+  enum Name: String, CaseIterable {
+    case journal = "experiment.journal"
+    case series = "experiment.series"
+    case record = "experiment.json"
+    case runs = "runs.csv"
+    case failures = "failures.csv"
+    case summary = "summary.csv"
+    case ticks = "ticks.csv"
+  }
 
   /// Creates the folder at `path`, which may not be there yet.
   public init(_ path: String) { self.path = path.isEmpty ? "." : path }
@@ -52,106 +58,79 @@ public struct ExperimentFolder: Sendable {
   ) throws -> ExperimentResults {
     try refuseOtherFiles(start)
     try createFolder(path)
-    var journal = try Journal(file(Self.names.journal))
     let digests = record.digests(of: experiment), json = record.json(of: experiment)
-    var state = try read(&journal, experiment, digests, record, start)
+    var store = try ResultStore(
+      self, experiment, digests, record, start)
     let digest = UInt64(fileDigest(json), radix: 16) ?? 0
     // The tables are those of this experiment, and nothing has come since.
-    if state.table.done == experiment.runs && state.tables == digest && hasTables {
-      return ExperimentResults(experiment, state.table)
+    if store.isWhole(digest) && hasTables(of: experiment) {
+      return ExperimentResults(experiment, store.table)
     }
-    try writeFileAlone(file(Self.names.record), json)
-    control.progress(state.table.done, 0)
-    state.table = try experiment.run(
-      RunQueue(state.table), of: world, threads: threads ?? coreCount, control
+    try writeFileAlone(file(.record), json)
+    control.progress(store.table.done, 0)
+    let table = try experiment.run(
+      RunQueue(store.table), of: world, threads: threads ?? coreCount, control
     ) { (results: [(run: Int, result: RunResult)]) throws(FileError) in
-      for (number, result) in results {
-        let place = experiment[number]
-        try journal.append(.run(setting: digests[place.setting], seed: place.seed, result))
-      }
-      try journal.flush()
+      try store.append(results)
     }.table
-    let results = ExperimentResults(experiment, state.table)
-    try writeTables(of: results)
-    try journal.append(.tables(digest))
-    try journal.flush()
+    let results = ExperimentResults(experiment, table)
+    try writeTables(of: results, world.seriesColumns.map(\.name), store)
+    try store.note(tables: digest)
     return results
   }
 
-  private func file(_ name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  /// Returns the bytes of memory that the results of an experiment take while it runs.
+  public static func bytesNeeded(runs: Int, measures: Int) -> Int {
+    ResultTable.bytesNeeded(runs: runs, measures: measures)
   }
 
-  private var hasTables: Bool {
-    [Self.names.record, Self.names.runs, Self.names.failures, Self.names.summary]
-      .allSatisfy { isOrdinaryFile(file($0)) }
+  /// Returns the path of a file of the folder.
+  func file(_ name: Name) -> String {
+    path.hasSuffix("/") ? path + name.rawValue : "\(path)/\(name.rawValue)"
+  }
+}
+
+// The tables.
+extension ExperimentFolder {
+  /// The tables that programs read, and the record.
+  private static let tables: [Name] = [.record, .runs, .failures, .summary, .ticks]
+
+  private func hasTables(of experiment: Experiment) -> Bool {
+    Self.tables.allSatisfy { name in
+      isOrdinaryFile(file(name)) == (name != .ticks || experiment.perTick != nil)
+    }
   }
 
   /// Refuses a folder with a file that would be replaced, and that no experiment has written.
   private func refuseOtherFiles(_ start: Start) throws(ExperimentFolderError) {
-    if start == .replaced || isOrdinaryFile(file(Self.names.journal)) { return }
-    for name in [Self.names.record, Self.names.runs, Self.names.failures, Self.names.summary]
-    where isOrdinaryFile(file(name)) {
-      throw .hasFile(file(name))
-    }
-  }
-
-  /// Reads the journal, and begins one that is empty.
-  private func read(
-    _ journal: inout Journal, _ experiment: Experiment, _ digests: [UInt64],
-    _ record: ExperimentRecord, _ start: Start
-  ) throws -> JournalState {
-    var state = JournalState(of: experiment)
-    let isFresh = journal.isEmpty
-    if !isFresh && start == .new { throw ExperimentFolderError.holdsExperiment(path) }
-    if start == .replaced { try journal.clear() }
-    if !isFresh && start == .continued {
-      let settings = Dictionary(
-        digests.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-      try journal.read { state.take($0, of: experiment, settings) }
-      if let head = state.head {
-        try refuse(head, record)
-        return state
-      }
-      // A program that was killed may not have come to its first line.
-      if !journal.isEmpty { throw ExperimentFolderError.noJournal(file(Self.names.journal)) }
-    }
-    try journal.append(.head(program: record.program, world: record.world))
-    try journal.flush()
-    return state
-  }
-
-  private func refuse(
-    _ head: (program: String, world: String), _ record: ExperimentRecord
-  ) throws(ExperimentFolderError) {
-    if head.world != record.world {
-      throw .otherWorld(path, held: head.world, wanted: record.world)
-    }
-    if head.program != record.program {
-      throw .otherProgram(path, held: head.program, wanted: record.program)
-    }
+    if start == .replaced || isOrdinaryFile(file(.journal)) { return }
+    for name in Self.tables where isOrdinaryFile(file(name)) { throw .hasFile(file(name)) }
   }
 
   /// Writes the tables, each of which appears when it is whole.
-  private func writeTables(of results: ExperimentResults) throws(FileError) {
+  private func writeTables(
+    of results: ExperimentResults, _ columns: [String], _ store: borrowing ResultStore
+  ) throws(FileError) {
     let tables = ExperimentTables(results)
-    try write(Self.names.runs, tables.writeRuns)
-    try write(Self.names.failures, tables.writeFailures)
-    try write(Self.names.summary, tables.writeSummary)
+    try write(.runs, tables.writeRuns)
+    try write(.failures, tables.writeFailures)
+    // One of an earlier experiment has other runs.
+    if results.experiment.perTick == nil { try removeFile(file(.ticks)) }
+    if results.experiment.perTick != nil {
+      var table = try AtomicFile(file(.ticks))
+      try store.writeTicks(of: results, columns) { (bytes: [UInt8]) throws(FileError) in
+        try table.append(bytes)
+      }
+      try table.commit()
+    }
+    try write(.summary, tables.writeSummary)
   }
 
   private func write(
-    _ name: String, _ content: (([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+    _ name: Name, _ content: (([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {
     var table = try AtomicFile(file(name))
     try content { (bytes: [UInt8]) throws(FileError) in try table.append(bytes) }
     try table.commit()
-  }
-}
-
-extension ExperimentFolder {
-  /// Returns the bytes of memory that the results of an experiment take while it runs.
-  public static func bytesNeeded(runs: Int, measures: Int) -> Int {
-    ResultTable.bytesNeeded(runs: runs, measures: measures)
   }
 }

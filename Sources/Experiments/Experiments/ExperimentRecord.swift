@@ -46,7 +46,8 @@ extension ExperimentRecord {
   /// Returns the digest of each setting of `experiment`: of all that decides the results of its runs
   /// but the seed.
   func digests(of experiment: Experiment) -> [UInt64] {
-    let shared = [world, program] + options + [""] + experiment.measures.map(\.name)
+    let series = experiment.perTick.map { ["per-tick=\($0)"] } ?? []
+    let shared = [world, program] + options + series + [""] + experiment.measures.map(\.name)
     return experiment.design.settings.indices.map { setting in
       let values = zip(experiment.design.options, experiment.design.settings[setting])
         // An option that is not given is as if it were not there.
@@ -73,18 +74,20 @@ extension ExperimentRecord {
     let baseline = experiment.design.settings[experiment.baseline]
     var files: [Input] = []
     for input in inputs.joined() where !files.contains(input) { files.append(input) }
-    let fields: [JSONText.Field] = [
-      .init("program", .text(program)), .init("world", .text(world)),
-      .init("command", .list(command.map(JSONText.text))),
-      .init("options", .list(options.map(JSONText.text))),
-      .init("vary", .list(names.map(JSONText.text))),
-      .init("settings", .number(experiment.design.settings.count)),
-      .init("seeds", .text(experiment.seeds.description)),
-      .init("runs", .number(experiment.runs)),
-      .init("measures", .list(experiment.measures.map { .text($0.name) })),
-      .init("baseline", .object(zip(names, baseline).map { .init($0, .text($1)) })),
-      .init("inputs", .list(files.map(\.json))),
-    ]
+    let series = experiment.perTick.map { [JSONText.Field("perTick", .number(Int($0)))] } ?? []
+    let fields: [JSONText.Field] =
+      [
+        .init("program", .text(program)), .init("world", .text(world)),
+        .init("command", .list(command.map(JSONText.text))),
+        .init("options", .list(options.map(JSONText.text))),
+        .init("vary", .list(names.map(JSONText.text))),
+        .init("settings", .number(experiment.design.settings.count)),
+        .init("seeds", .text(experiment.seeds.description)),
+        .init("runs", .number(experiment.runs)),
+        .init("measures", .list(experiment.measures.map { .text($0.name) })),
+        .init("baseline", .object(zip(names, baseline).map { .init($0, .text($1)) })),
+        .init("inputs", .list(files.map(\.json))),
+      ] + series
     return Array((JSONText.object(fields).lines + "\n").utf8)
   }
 }

@@ -5,6 +5,8 @@ public import WorldFiles
 public struct ExperimentWorld<Model: Simulation>: Sendable {
   /// The columns of the census.
   public var columns: [CensusColumn]
+  /// The name of the column of the census that has the tick, if one has.
+  public var tickColumn: String?
   /// The measures that the world has by name.
   public var named: [NamedMeasure<Model>]
   /// A function that makes the world of a setting and a seed, at its first tick.
@@ -59,6 +61,7 @@ extension ExperimentWorld where Model: CensusTaking {
     self.init(
       columns: Model.Census.allColumns, named: named, make: make,
       values: { Model.censusValues(of: $0) }, isOver: isOver)
+    tickColumn = Model.Census.tickColumn
   }
 }
 
@@ -79,7 +82,7 @@ extension ExperimentWorld {
       tick = model.tick
       let (end, isBeyond) = tick.addingReportingOverflow(experiment.ticks(of: place.setting))
       let last = isBeyond ? model.lastTick : min(end, model.lastTick)
-      var meter = Meter(experiment.measures, of: self)
+      var meter = RunMeter(experiment.measures, of: self, perTick: experiment.perTick)
       if meter.needsEachTick { meter.add(model) }
       var isOver = isOver?(model) ?? false
       while model.tick < last && !isOver {
@@ -94,7 +97,9 @@ extension ExperimentWorld {
         tick = model.tick
       }
       if !meter.needsEachTick { meter.add(model) }
-      return RunResult(tick: tick, end: isOver ? .until : .ticks, values: meter.values)
+      var result = RunResult(tick: tick, end: isOver ? .until : .ticks, values: meter.values)
+      result.series = meter.endSeries()
+      return result
     } catch {
       if isCancelled() { return nil }
       return RunResult(
@@ -108,56 +113,5 @@ extension ExperimentWorld {
   /// Returns the description of an error on one line, as tables have it.
   private static func line(of error: any Error) -> String {
     "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-}
-
-/// The measures of a run in its course.
-private struct Meter<Model: Simulation> {
-  private var progress: [MeasureProgress]
-  /// The place of each measure's value in those that are read, −1 for the tick, −2 for a measure by
-  /// name.
-  private let places: [Int]
-  private let read: ((Model) -> [Double])?
-  private let courses: [Int: NamedMeasure<Model>.Course]
-  let needsEachTick: Bool
-
-  init(_ measures: [Measure], of world: ExperimentWorld<Model>) {
-    var columns: [Int] = [], places: [Int] = []
-    var courses: [Int: NamedMeasure<Model>.Course] = [:]
-    for (number, measure) in measures.enumerated() {
-      if measure.reducer == .named {
-        let own = world.named.first { $0.column.name == measure.column }
-        courses[number] = own?.begin()
-        places.append(-2)
-        continue
-      }
-      let name = measure.column
-      let known = name == "tick" ? nil : world.columns.firstIndex { $0.name == name }
-      guard let column = known else {
-        places.append(-1)
-        continue
-      }
-      places.append(columns.firstIndex(of: column) ?? columns.count)
-      if !columns.contains(column) { columns.append(column) }
-    }
-    progress = measures.map(MeasureProgress.init)
-    read = columns.isEmpty ? nil : world.values(columns)
-    needsEachTick = measures.contains(where: \.needsEachTick)
-    self.places = places
-    self.courses = courses
-  }
-
-  /// Takes the values of the world at its tick, the next one.
-  mutating func add(_ model: Model) {
-    let row = read?(model) ?? [], tick = model.tick
-    for (index, place) in places.enumerated() where place > -2 {
-      let value = place < 0 ? Double(tick) : row[place]
-      if !value.isNaN { progress[index].add(value, at: tick) }
-    }
-    for course in courses.values { course.add(model) }
-  }
-
-  var values: [Double?] {
-    progress.indices.map { courses[$0].map { $0.result() } ?? progress[$0].result }
   }
 }

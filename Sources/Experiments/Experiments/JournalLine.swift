@@ -48,7 +48,7 @@ enum JournalLine: Equatable {
   /// Reads a line without its line feed, or returns `nil` where it is not whole.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var fields = JournalFields(bytes)
-    guard let checksum = fields.next().flatMap({ number($0, radix: 16) }),
+    guard let checksum = fields.next().flatMap({ JournalFields.number($0, radix: 16) }),
       checksum == UInt64(Self.checksum(fields.rest)), let word = fields.nextText()
     else { return nil }
     switch word {
@@ -56,7 +56,9 @@ enum JournalLine: Equatable {
       guard let world = fields.nextText() else { return nil }
       self = .head(program: fields.restText, world: world)
     case "tables":
-      guard let digest = fields.next().flatMap({ number($0, radix: 16) }) else { return nil }
+      guard let digest = fields.next().flatMap({ JournalFields.number($0, radix: 16) }) else {
+        return nil
+      }
       self = .tables(digest)
     default:
       guard let line = Self(runEndedBy: word, &fields) else { return nil }
@@ -65,8 +67,8 @@ enum JournalLine: Equatable {
   }
 
   private init?(runEndedBy word: String, _ fields: inout JournalFields) {
-    guard let setting = fields.next().flatMap({ number($0, radix: 16) }),
-      let seed = fields.next().flatMap({ number($0, radix: 10) }),
+    guard let setting = fields.next().flatMap({ JournalFields.number($0, radix: 16) }),
+      let seed = fields.next().flatMap({ JournalFields.number($0, radix: 10) }),
       let tick = fields.nextText().flatMap(Tick.init)
     else { return nil }
     let end: RunResult.End
@@ -121,28 +123,29 @@ struct JournalFields {
     if field.count < 16, let whole = number(field, radix: 10) { return Double(whole) }
     return Double(String(decoding: field, as: UTF8.self))
   }
-}
 
-/// Returns the number that digits stand for, or `nil` for other text.
-private func number(_ field: UnsafeBufferPointer<UInt8>, radix: UInt64) -> UInt64? {
-  if field.isEmpty { return nil }
-  var number: UInt64 = 0
-  for byte in field {
-    let digit: UInt64
-    switch byte {
-    case 0x30...0x39: digit = UInt64(byte - 0x30)
-    case 0x61...0x66: digit = UInt64(byte - 0x61) + 10
-    default: return nil
+  /// Returns the number that digits stand for, or `nil` for other text.
+  static func number(_ field: UnsafeBufferPointer<UInt8>, radix: UInt64) -> UInt64? {
+    if field.isEmpty { return nil }
+    var number: UInt64 = 0
+    for byte in field {
+      let digit: UInt64
+      switch byte {
+      case 0x30...0x39: digit = UInt64(byte - 0x30)
+      case 0x61...0x66: digit = UInt64(byte - 0x61) + 10
+      default: return nil
+      }
+      let (product, isTooLarge) = number.multipliedReportingOverflow(by: radix)
+      let (sum, isBeyond) = product.addingReportingOverflow(digit)
+      if digit >= radix || isTooLarge || isBeyond { return nil }
+      number = sum
     }
-    let (product, isTooLarge) = number.multipliedReportingOverflow(by: radix)
-    let (sum, isBeyond) = product.addingReportingOverflow(digit)
-    if digit >= radix || isTooLarge || isBeyond { return nil }
-    number = sum
+    return number
   }
-  return number
 }
 
-private func hexadecimal(_ number: UInt64, digits: Int) -> String {
+/// Returns a number as hexadecimal digits.
+func hexadecimal(_ number: UInt64, digits: Int) -> String {
   let text = String(number, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

@@ -12,7 +12,7 @@ struct JournalState {
     table = ResultTable(runs: experiment.runs, measures: experiment.measures.count)
   }
 
-  /// Takes a line of the journal.
+  /// Takes a line of the journal. A run is done where `isKept` is true of its number.
   ///
   /// Runs that failed are run again, as they may have failed for lack of memory, or of a file.
   ///
@@ -20,8 +20,10 @@ struct JournalState {
   ///   - line: The line.
   ///   - experiment: The experiment.
   ///   - settings: The numbers of its settings, by their digests.
+  ///   - isKept: A function that returns whether all that belongs to a run is there.
   mutating func take(
-    _ line: JournalLine, of experiment: Experiment, _ settings: [UInt64: Int]
+    _ line: JournalLine, of experiment: Experiment, _ settings: [UInt64: Int],
+    isKept: (Int) -> Bool
   ) {
     switch line {
     case .head(let program, let world): head = head ?? (program, world)
@@ -31,7 +33,7 @@ struct JournalState {
       if case .failed = result.end { return }
       guard let setting = settings[digest],
         let number = experiment.number(setting: setting, seed: seed),
-        result.values.count == experiment.measures.count
+        result.values.count == experiment.measures.count, isKept(number)
       else { return }
       table[number] = result
     }

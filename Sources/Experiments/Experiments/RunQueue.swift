@@ -11,19 +11,20 @@ struct RunQueue: Sendable {
   /// Creates the queue of the runs of `table` that are not done.
   init(_ table: ResultTable) { self.table = table }
 
-  /// Returns the number of a run that no thread has taken, or `nil` when there is none left.
-  mutating func claim() -> Int? {
-    while !isStopped && next < table.count {
-      defer { next += 1 }
-      if !table.isDone(next) { return next }
+  /// Returns the numbers of up to `count` runs that no thread has taken, none when none is left.
+  mutating func claim(_ count: Int) -> [Int] {
+    var numbers: [Int] = []
+    while !isStopped && next < table.count && numbers.count < count {
+      if !table.isDone(next) { numbers.append(next) }
+      next += 1
     }
-    return nil
+    return numbers
   }
 
-  /// Adds the result of a run.
-  mutating func land(_ run: Int, _ result: RunResult) {
-    table[run] = result
-    fresh.append((run, result))
+  /// Adds the results of runs.
+  mutating func land(_ results: [(run: Int, result: RunResult)]) {
+    for (run, result) in results { table[run] = result }
+    fresh += results
   }
 
   /// Has no further run taken.

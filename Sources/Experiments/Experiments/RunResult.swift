@@ -28,6 +28,9 @@ public struct RunResult: Sendable, Equatable {
   /// The value of each measure, `nil` where it has not come about.
   public var values: [Double?]
 
+  /// The rows of its series, as tables have them without the number of the run; none by default.
+  var series: [UInt8] = []
+
   /// Creates the result of a run.
   public init(tick: Tick, end: End, values: [Double?]) {
     self.tick = tick

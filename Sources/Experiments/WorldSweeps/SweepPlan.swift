@@ -12,6 +12,8 @@ struct SweepPlan<Description: ReadsOptions> {
   let seeds: SeedList
   let end: EndCondition<Model>?
   let measures: [Measure]
+  /// The ticks from one row of a run's series to the next, or `nil` for no series.
+  let perTick: Tick?
   let baseline: Int
   /// The bytes of the results.
   let tableBytes: Int
@@ -34,6 +36,7 @@ struct SweepPlan<Description: ReadsOptions> {
     measures = request.measures(
       among: Self.columns, named: Description.namedMeasures.map(\.column), &problems)
     Self.checkEnds(of: measures, request, &problems)
+    perTick = request.perTick.map { problems.ticks("per-tick", $0, default: 1, from: 1) }
     baseline =
       request.baseline.map { text in
         isKnown ? problems.check("baseline") { try settings.design.setting(of: text) } ?? 0 : 0

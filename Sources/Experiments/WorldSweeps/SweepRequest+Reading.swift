@@ -70,7 +70,7 @@ extension SweepRequest {
   /// - Throws: `OptionProblem` of the option `memory` where the results alone take too much.
   func memoryOfRun(beside results: Int) throws(OptionProblem) -> Int {
     try MemoryLimit(bytes: memory).refuse(
-      "the results of this sweep", needing: MemoryLimit.program + results,
+      "this sweep", needing: MemoryLimit.program + results,
       advice: "take fewer settings or \(option: "seeds"),")
     let left = memory - MemoryLimit.program - results
     return MemoryLimit.program + left / max(1, threads)

@@ -19,6 +19,8 @@ public struct SweepRequest: Sendable {
   public var end: String?
   /// The measures, each a list; none for the default ones.
   public var measures: [String] = []
+  /// The ticks from one row of a run's series to the next, or `nil` for no series.
+  public var perTick: String?
   /// The setting that others are compared with, or `nil` for the first.
   public var baseline: String?
   /// The largest number of threads that run worlds at the same time, from 1.

@@ -36,18 +36,20 @@ public struct WorldSweep<Description: ReadsOptions> {
     let plan = try SweepPlan<Description>(request, &problems)
     let maker = SweepMaker<Description>(
       settings: plan.settings, end: plan.end,
-      isCounted: plan.measures.contains(where: \.needsEachTick),
+      isCounted: plan.perTick != nil || plan.measures.contains(where: \.needsEachTick),
       memory: try request.memoryOfRun(beside: plan.tableBytes), isCancelled: control.isCancelled)
     let check = try SettingCheck(maker, seed: plan.seeds[0], &problems)
     try problems.throwIfAny()
-    experiment = try Experiment(
+    var experiment = try Experiment(
       plan.settings.design, seeds: plan.seeds, measures: plan.measures,
       ticksOfSettings: check.ticks, baseline: plan.baseline)
+    experiment.perTick = plan.perTick
+    self.experiment = experiment
     record = ExperimentRecord(
       world: check.name, program: Release.name, command: request.command,
       options: request.shared(ticksOption: Description.ticksOption), inputs: check.inputs)
     let portrayal = check.portrayal
-    world = ExperimentWorld(
+    var world = ExperimentWorld(
       columns: SweepPlan<Description>.columns, named: Description.namedMeasures,
       make: { try maker.started(setting: $0, seed: $1).model },
       values: { columns in
@@ -55,6 +57,8 @@ public struct WorldSweep<Description: ReadsOptions> {
         return table?.values(columns) ?? { _ in columns.map { _ in .nan } }
       },
       isOver: plan.end?.isMet)
+    world.tickColumn = SweepPlan<Description>.columns.first?.name
+    self.world = world
     notes = check.notes
     bytesNeeded =
       MemoryLimit.program + plan.tableBytes
@@ -79,13 +83,14 @@ extension WorldSweep {
       sample.seconds / Double(sample.runs) * Double(experiment.runs)
       / Double(min(threads, experiment.runs))
     return [
-      "runs      \(experiment.runs): \(settings) settings, each with \(seeds) seeds",
+      "runs      \(experiment.runs): \(counted(settings, "setting")) with \(counted(seeds, "seed"))",
       "ticks     at most \(most)",
       "measures  \(experiment.measures.map(\.name).joined(separator: ", "))",
       "columns   \(columns.joined(separator: ", "))"
         + (names.isEmpty ? "" : ", and by name \(names.joined(separator: ", "))"),
       "memory    about \(megabytes(bytesNeeded))",
-      "time      about \(duration(seconds)) on \(threads) threads, by a sample of \(sample.runs)",
+      "time      about \(duration(seconds)) on \(counted(threads, "thread")), by a sample of "
+        + "\(sample.runs)",
     ]
   }
 
@@ -103,4 +108,8 @@ extension WorldSweep {
     }
     return (runs, (clock.now - start) / .seconds(1))
   }
+}
+
+private func counted(_ count: Int, _ name: String) -> String {
+  count == 1 ? "1 \(name)" : "\(count) \(name)s"
 }

@@ -15,26 +15,25 @@ struct SweepCommand: ParsableCommand {
     abstract: "Runs a world for many settings and seeds, and writes tables and statistics.",
     usage: "render sweep <world> [<options>]",
     discussion: """
-      Options of the world that describe it, such as --width, hold for all settings, and so
-      does --ticks; options of pictures have no use here. Each setting is run with the same
-      seeds, so that settings differ by nothing else.
-      The folder has runs.csv with a row for each run, summary.csv with the statistics of
-      each setting and measure, failures.csv, and experiment.json. The tables are the same
+      Options of the world that describe it, such as --width, hold for all settings,
+      and so does --ticks; options of pictures have no use here. Each setting is run
+      with the same seeds, so that settings differ by nothing else.
+      The folder has runs.csv with a row for each run, summary.csv with statistics of
+      each setting and measure, failures.csv, and experiment.json. They are the same
       with any number of threads, and after a stop and --resume.
-      A measure is last, max, min, mean, sum or argmax of a column of the census, such as
-      max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at least that
-      value; or one that the world has by name. --dry-run lists the columns and names.
-      A list has values (3,6,9 or any,free), ranges (1..10, 0.1..0.5:0.1, 1..1024*2), and
-      values with commas in double quotes.
+      A measure is last, max, min, mean, sum or argmax of a column of the census, as
+      in max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at
+      least that value; or one that the world has by name: --dry-run lists them.
+      A list has values (3,6,9), ranges (1..10, 0.1..0.5:0.1, 1..1024*2), and values
+      with commas in double quotes.
       @FILE in place of the world reads the options from a file, one a line.
 
       EXAMPLES:
-        render sweep seaworld --vary starves=3..9 --seeds 1..50 --ticks 500 --out sea/
-        render sweep seaworld --vary swim=any,free --measure max:orcas,first:penguins:120 -o s/
-        render sweep life --vary random=10%,37% --width 64 --height 64 --seeds 1..20 -o soups/
-        render sweep elementary --vary rule=0..255 --measure mean:population --out rules/
-        render sweep life --vary pattern=glider,acorn --vary rule=B3/S23,B36/S23 -o two/
-        render sweep seaworld --vary starves=3..9 --seeds 1..100 --ticks 500 --out sea/ --resume
+        render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
+        render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
+        render sweep seaworld --vary swim=any,free --measure max:orcas -o s/
+        render sweep elementary --vary rule=0..255 --measure last:births -o rules/
+        render sweep life --vary pattern=glider,acorn --per-tick 10 --out two/
       """)
 
   @Argument(
@@ -141,6 +140,7 @@ extension SweepCommand {
     request.seeds = sweep.seeds
     request.end = sweep.until
     request.measures = sweep.measure
+    request.perTick = sweep.perTick?.argument
     request.baseline = sweep.baseline
     request.threads = problems.whole(
       "threads", sweep.threads, default: coreCount, in: 1...1024, of: "threads")

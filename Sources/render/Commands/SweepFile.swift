@@ -19,13 +19,12 @@ enum SweepFile {
   ///
   /// - Throws: `FileError`, and ``Damage`` for lines that are no options.
   static func expanded(_ words: [String]) throws -> [String] {
-    guard words.count >= 2, words[0] == SweepCommand.name, words[1].hasPrefix("@") else {
-      return words
-    }
+    guard words.count >= 2, words[0] == SweepCommand.name else { return words }
+    guard words[1].hasPrefix("@") else { return SweepOptions.joiningPerTick(in: words) }
     let file = String(words[1].dropFirst())
     let bytes = try readFile(file, limit: mostBytes)
-    return try [words[0]] + options(in: String(decoding: bytes, as: UTF8.self), of: file)
-      + words.dropFirst(2)
+    let options = try options(in: String(decoding: bytes, as: UTF8.self), of: file)
+    return SweepOptions.joiningPerTick(in: [words[0]] + options + words.dropFirst(2))
   }
 
   private static func options(in text: String, of file: String) throws(Damage) -> [String] {

@@ -35,6 +35,13 @@ struct SweepOptions: ParsableArguments {
   var measure: [String]
 
   @Option(
+    defaultAsFlag: ChartWord(argument: everyTick), parsing: .next,
+    help: ArgumentHelp(
+      "Write ticks.csv too, with the census of each run at every tick, or at every n-th one.",
+      valueName: "n"))
+  var perTick: ChartWord?
+
+  @Option(
     "The setting that the others are compared with, run by run with the same seeds, such as starves=3. Default: the first.",
     value: "option=value,...")
   var baseline: String?
@@ -74,6 +81,19 @@ struct SweepOptions: ParsableArguments {
 }
 
 extension SweepOptions {
+  /// What --per-tick alone means.
+  private static let everyTick = "1"
+
+  /// Returns `words` with a --per-tick before a word that is no number joined to its value, as what
+  /// follows is the name of a pattern.
+  static func joiningPerTick(in words: [String]) -> [String] {
+    words.enumerated().map { place, word in
+      let next = place + 1 < words.count ? words[place + 1] : "-"
+      let isAlone = !next.hasPrefix("-") && next.first?.isNumber != true
+      return word == "--per-tick" && isAlone ? "\(word)=\(everyTick)" : word
+    }
+  }
+
   /// What becomes of a sweep that the folder holds.
   var start: ExperimentFolder.Start { overwrite ? .replaced : resume ? .continued : .new }
 
@@ -97,6 +117,7 @@ extension SweepOptions {
       if let value { words.append("--\(name)=\(value)") }
     }
     words += measure.map { "--measure=\($0)" }
+    if let perTick { words.append("--per-tick=\(perTick.argument)") }
     return words + (baseline.map { ["--baseline=\($0)"] } ?? [])
   }
 }

@@ -216,6 +216,65 @@ import Testing
     try run(walks(), in: scratch, .continued)
   }
 
+  @Test func `has the series of runs, which survive as they do`() throws {
+    var experiment = try walks("128,160", seeds: "9,3", ticks: 4, measures: ["last:place"])
+    experiment.perTick = 3
+    let scratch = try ScratchFolder()
+    try run(experiment, in: scratch)
+    #expect(
+      try scratch.text(at: "x/ticks.csv") == """
+        run,tick,place,half
+        1,0,0,
+        1,3,1,0.5
+        1,4,0,0.0
+        2,0,0,
+        2,3,3,1.5
+        2,4,2,1.0
+        3,0,0,
+        3,3,1,0.5
+        3,4,2,1.0
+        4,0,0,
+        4,3,3,1.5
+        4,4,4,2.0
+
+        """)
+    var larger = try walks()
+    larger.perTick = 1
+    let whole = try ScratchFolder()
+    try run(larger, in: whole)
+    let files = try whole.contents()
+    let series = try #require(files["x/experiment.series"])
+    // A journal that has more than the series, and a series that has more than the journal.
+    for (journal, kept) in [(1_000_000, series.count / 2), (2_000, series.count), (0, 7)] {
+      let part = try ScratchFolder()
+      try part.put(files)
+      let lines = try #require(files["x/experiment.journal"])
+      try part.put([
+        "x/experiment.journal": lines.prefix(journal), "x/experiment.series": series.prefix(kept),
+      ])
+      try run(larger, in: part, .continued)
+      #expect(try part.contents()["x/ticks.csv"] == files["x/ticks.csv"], "\(journal)")
+      #expect(try part.contents()["x/runs.csv"] == files["x/runs.csv"], "\(journal)")
+    }
+    // Without series there is no table of them.
+    try run(walks(), in: whole, .continued)
+    #expect(try whole.contents()["x/ticks.csv"] == nil)
+    #expect(try whole.contents()["x/runs.csv"] == files["x/runs.csv"])
+  }
+
+  @Test func `notices damage in series`() throws {
+    var experiment = try walks(seeds: "1..3")
+    experiment.perTick = 1
+    let scratch = try ScratchFolder()
+    try run(experiment, in: scratch)
+    var bytes = try #require(scratch.contents()["x/experiment.series"])
+    bytes[bytes.count - 5] ^= 1
+    try scratch.put(["x/experiment.series": bytes])
+    try removeFile(scratch.file("x/ticks.csv"))
+    let error = #expect(throws: FileError.self) { try run(experiment, in: scratch, .continued) }
+    #expect(error?.description.contains("it is damaged near byte") == true)
+  }
+
   @Test func `is the same without files`() throws {
     let scratch = try ScratchFolder()
     let experiment = try walks()
