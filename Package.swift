@@ -423,6 +423,7 @@ let package = Package(
         "WorldFiles",
       ]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
+    tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
     tests(
       "Export/FilmExportTests",
       [

@@ -156,6 +156,35 @@ extension `The command render` {
       #expect(lines[4].hasPrefix("memory    about ") && lines[5].hasPrefix("time      about "))
     }
 
+    @Test func `have examples that run`() async throws {
+      let help = try await RenderCommand.run("sweep --help").output
+      let examples = help.split(separator: "\n").filter { $0.hasPrefix("  render ") }
+      #expect(examples.count == 5)
+      for example in examples {
+        let words = example.split(separator: " ").dropFirst().joined(separator: " ")
+        let run = try await RenderCommand.run(words + " --dry-run")
+        #expect(run.status == 0 && run.files.isEmpty, "\(example): \(run.errors)")
+      }
+    }
+
+    @Test(arguments: ["--per-tick 10", "--per-tick"])
+    func `keep the census of each run`(option: String) async throws {
+      let folder = try ScratchFolder()
+      let words = "life glider --generations 25"
+      let run = try await RenderCommand.run(
+        "sweep \(words) --vary rule=B3/S23,B36/S23 \(option) --threads 2 --out s", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let census = try await RenderCommand.run("\(words) --census c.csv", in: folder)
+      let lines = try census.folder.text(at: "c.csv").split(separator: "\n").dropFirst()
+      let kept = lines.enumerated().filter { tick, _ in
+        option == "--per-tick" || tick.isMultiple(of: 10) || tick == 25
+      }
+      let ticks = try run.folder.text(at: "s/ticks.csv").split(separator: "\n")
+      #expect(ticks.first == "run,tick,population,births,deaths")
+      #expect(ticks.filter { $0.hasPrefix("1,") } == kept.map { "1,\($0.element)" })
+      #expect(ticks.count == 1 + 2 * kept.count)
+    }
+
     @Test func `report their progress`() async throws {
       let run = try await RenderCommand.run(
         "sweep virus --vary people=10,20 --seeds 1..30 --infect 1 --progress json --out s/")
