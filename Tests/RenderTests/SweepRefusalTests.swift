@@ -42,7 +42,7 @@ extension `The command render` {
         WrongCommand("--census c.csv", "--census: a sweep writes tables, and no pictures"),
         WrongCommand("--threads 0", "--threads: '0' is not a whole number of threads"),
         WrongCommand("--memory x", "--memory: 'x' is no number of bytes"),
-        WrongCommand("--memory 1M", "--memory: the results of this sweep needs"),
+        WrongCommand("--memory 1M", "--memory: this sweep needs 41 MB and only 1 MB are allowed"),
         WrongCommand("--progress x", "--progress: 'x' is none of auto, bar, json, none"),
         WrongCommand("--resume --overwrite", "--resume: it can't be given together with"),
         WrongCommand("--design a.csv --vary people=1", "--design: it can't be given together with"),
@@ -89,7 +89,7 @@ extension `The command render` {
       (
         "sweep virus --load v.save --seeds 1..2 --out s", 64, "--seeds: the world that --load reads"
       ),
-      ("sweep virus --out bad.txt", 73, "cannot create bad.txt"),
+      ("sweep virus --infect 1 --out bad.txt", 74, "cannot create bad.txt"),
     ])
     func `other mistakes too`(words: String, status: Int32, message: String) async throws {
       let folder = try ScratchFolder()

@@ -35,6 +35,11 @@ struct SettingCheck<Description: ReadsOptions> {
         known += error.problems.filter { !known.contains($0) }
       } catch let problem as OptionProblem {
         if !known.contains(problem) { known.append(problem) }
+      } catch {
+        // Mistakes come first: a file that is missing may be one of them.
+        problems.add(known)
+        try problems.throwIfAny()
+        throw error
       }
       var unused = Problems()
       ticks.append(SweepMaker<Description>.ticks(maker.settings[setting], &unused).ticks)

@@ -13,8 +13,9 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
   let end: EndCondition<Model>?
   /// Whether the world is counted at each tick.
   let isCounted: Bool
-  /// The most bytes that a run may use.
-  let memory: Int
+  /// The plan of all runs but for their ticks. A plan of its own for each would ask the system for
+  /// the number of cores each time.
+  let plan: RunPlan
   /// A function that returns whether the sweep has to stop.
   let isCancelled: @Sendable () -> Bool
 
@@ -41,10 +42,8 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
   func started(setting: Int, seed: UInt64) throws -> StartedWorld<Description> {
     let options = settings[setting]
     var problems = Problems()
-    var plan = RunPlan()
+    var plan = plan
     (plan.ticksOption, plan.ticks) = Self.ticks(options, &problems)
-    plan.threads = 1
-    plan.memory = memory
     let description = Description(options, seed: seed, &problems)
     refuseReadOnce(options, description, &problems)
     let run = WorldRun(

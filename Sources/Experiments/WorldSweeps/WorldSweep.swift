@@ -34,10 +34,13 @@ public struct WorldSweep<Description: ReadsOptions> {
     _ request: SweepRequest, _ problems: inout Problems, _ control: RunControl = RunControl()
   ) throws {
     let plan = try SweepPlan<Description>(request, &problems)
+    var ofRuns = RunPlan()
+    ofRuns.threads = 1
+    ofRuns.memory = try request.memoryOfRun(beside: plan.tableBytes)
     let maker = SweepMaker<Description>(
       settings: plan.settings, end: plan.end,
       isCounted: plan.perTick != nil || plan.measures.contains(where: \.needsEachTick),
-      memory: try request.memoryOfRun(beside: plan.tableBytes), isCancelled: control.isCancelled)
+      plan: ofRuns, isCancelled: control.isCancelled)
     let check = try SettingCheck(maker, seed: plan.seeds[0], &problems)
     try problems.throwIfAny()
     var experiment = try Experiment(

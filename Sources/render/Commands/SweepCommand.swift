@@ -18,14 +18,18 @@ struct SweepCommand: ParsableCommand {
       Options of the world that describe it, such as --width, hold for all settings,
       and so does --ticks; options of pictures have no use here. Each setting is run
       with the same seeds, so that settings differ by nothing else.
+
       The folder has runs.csv with a row for each run, summary.csv with statistics of
       each setting and measure, failures.csv, and experiment.json. They are the same
       with any number of threads, and after a stop and --resume.
+
       A measure is last, max, min, mean, sum or argmax of a column of the census, as
       in max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at
       least that value; or one that the world has by name: --dry-run lists them.
+
       A list has values (3,6,9), ranges (1..10, 0.1..0.5:0.1, 1..1024*2), and values
       with commas in double quotes.
+
       @FILE in place of the world reads the options from a file, one a line.
 
       EXAMPLES:
@@ -120,8 +124,10 @@ extension SweepCommand {
     let known = KnownOptions.kinds(in: world)
     let words = unknown.words
     problems.refuseRepeated(words, of: known, name: KnownOptions.name)
+    // Varied options are in place of those of a preset, as given ones are.
+    let varied = sweep.vary.map { "--\($0.drop { $0 == "-" })" }
     let preset = Preset.options(
-      namedBy: words, among: type.presets, of: known, name: KnownOptions.name)
+      namedBy: words + varied, among: type.presets, of: known, name: KnownOptions.name)
     let used = preset.filter { kinds[$0.name] != nil }.map(KnownOptions.spelled)
     let command = try Render.parsed([world] + used + words)
     guard let command = command as? World else { throw ExitCode.failure }
