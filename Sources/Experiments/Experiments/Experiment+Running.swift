@@ -43,13 +43,13 @@ extension Experiment {
     return ExperimentResults(self, queue.table)
   }
 
-  /// Runs the world of a number, 0 ..< ``runs``, and returns its result, or `nil` when it was
-  /// cancelled.
+  /// Runs the world of a number, 0 ..< ``runs``.
   ///
   /// - Parameters:
   ///   - number: The number of the run.
   ///   - world: The way to make and to count worlds.
   ///   - isCancelled: A function called often. Once it returns true, the run stops.
+  /// - Returns: The result, or `nil` when the run was cancelled.
   public func result<Model>(
     ofRun number: Int, of world: ExperimentWorld<Model>,
     isCancelled: () -> Bool = { false }

@@ -42,6 +42,7 @@ extension SweepRequest {
   ///   - columns: The columns of the census, the first of which has the tick.
   ///   - named: The measures that the world has by name.
   ///   - problems: The collection of problems, to which mistakes are added.
+  /// - Returns: The measures without mistakes.
   func measures(
     among columns: [CensusColumn], named: [CensusColumn], _ problems: inout Problems
   ) -> [Measure] {

@@ -75,6 +75,7 @@ extension WorldSweep {
   /// - Parameters:
   ///   - threads: The largest number of threads that run worlds at the same time.
   ///   - control: The cancellation of the sweep.
+  /// - Returns: The lines.
   /// - Throws: `RunCancelled`.
   public func estimate(threads: Int, _ control: RunControl) throws -> [String] {
     let settings = experiment.design.settings.count, seeds = experiment.seeds.count
