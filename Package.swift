@@ -64,6 +64,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
+    .library(name: "Experiments", targets: ["Experiments"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
     .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
@@ -252,18 +253,35 @@ let package = Package(
         "SystemLibrary", "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
       ]),
 
+    // Experiments: many runs, and what they show.
+    module(
+      "Experiments/Experiments",
+      [
+        "AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Wording",
+        "Workers", "WorldFiles",
+      ]),
+    module("Experiments/Statistics", ["SimulationKernel"]),
+    module(
+      "Experiments/WorldSweeps",
+      [
+        "AtomicFiles", "AutomatonSimulation", "BuiltInWorlds", "Experiments", "Portrayals",
+        "ProgressReporting", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation",
+        "WorldFiles", "WorldRuns",
+      ]),
+
     // Programs.
     program(
       "Sources/render",
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
-        "CellPatterns", "ElementarySimulation", "FieldEditing", "FrameExport", "GoldenTesting",
-        "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures", "PNGCodec",
-        "Portrayals", "ProgressReporting", "PyramidExport", "Raster", "SceneDescription",
+        "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing", "FrameExport",
+        "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures",
+        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "SceneDescription",
         "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "SystemLibrary",
         "TerminalPlayback", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Wording",
-        "Workers", "WorldFiles", "WorldRuns",
+        "Workers", "WorldFiles", "WorldRuns", "WorldSweeps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program(
@@ -398,6 +416,14 @@ let package = Package(
         "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
         "SystemLibrary", "UniverseScreens", "UniverseSimulation", "WorldFiles",
       ], exclude: ["Goldens"]),
+    tests(
+      "Experiments/ExperimentsTests",
+      [
+        "AtomicFiles", "Experiments", "ScratchFolders", "SimulationKernel", "Statistics",
+        "WorldFiles",
+      ]),
+    tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
+    tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
     tests(
       "Export/FilmExportTests",
       [

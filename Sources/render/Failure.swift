@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import AutomatonEngines
+import Experiments
 import FrameExport
 import PNGCodec
 import PatternFiles
@@ -13,6 +14,7 @@ import Sprites
 import SystemLibrary
 import WorldFiles
 import WorldRuns
+import WorldSweeps
 
 /// How a failed run ends: its messages and its exit status, which follows sysexits.h.
 struct Failure {
@@ -36,6 +38,10 @@ struct Failure {
     case let failure as ScriptFailure:
       self.init(lines: [failure.description], status: EXIT_FAILURE)
       isOfFiles = true
+    case let failure as SweepFailure:
+      self.init(lines: ["\(failure)"], status: EXIT_FAILURE)
+    case let error as ExperimentFolderError:
+      self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
     case let error as RunCancelled:
       self.init(
         lines: ["stopped \(Self.line(error.explanation))"],
@@ -52,7 +58,7 @@ struct Failure {
       self.init(lines: [Self.line(error.explanation)], status: EX_USAGE)
     case is PNGError, is DamagedSave, is NoRecordedRun, is DamagedPattern,
       is UserLibrary.DamagedFile,
-      is PaletteFileError, is SpriteError:
+      is PaletteFileError, is SpriteError, is DamagedDesign, is SweepFile.Damage:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
       self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)

@@ -29,13 +29,15 @@ struct Render: ParsableCommand {
         render universe --seconds 600 --theme dark --out universe.png
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
         render elementary --rule 30 --out rule30.png
+        render sweep seaworld --vary starves=3,6,9 --seeds 1..50 --out starving/
         render again gun.apng --theme dark --cell 12 --out dark.apng
         render compare expected.png actual.png
       """,
     version: Release.version,
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, AgainCommand.self,
+      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, SweepCommand.self,
+      AgainCommand.self,
       PatternsCommand.self,
       SnapshotsCommand.self,
       CompareCommand.self,
@@ -84,7 +86,8 @@ struct Render: ParsableCommand {
         try Console.say(Release.version)
         Console.quit(0)
       }
-      var words = joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
+      var words = try SweepFile.expanded(Array(CommandLine.arguments.dropFirst()))
+      words = joiningNegativeNumbers(words)
       if words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
       }

@@ -66,6 +66,8 @@ extension `The command render` {
         text: "seaworld --until ",
         words: ["extinct:penguins", "extinct:orcas", "empty", "full"]),
       Line(text: "elementary --until cy", words: ["cyclic"]),
+      Line(text: "sweep el", words: ["elementary"]),
+      Line(text: "sweep virus --until al", words: ["all-sick"]),
       Line(text: "life --preset s", words: ["soup"]),
       Line(text: "universe --theme dark --preset d", words: ["dawn"]),
       Line(text: "patterns --category g", words: ["guns"]),

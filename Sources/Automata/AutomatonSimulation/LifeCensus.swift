@@ -9,14 +9,25 @@ public struct LifeCensus: CensusRow {
   /// The births and deaths in the last step, or `nil` where they were not counted.
   public let changes: (births: CellCount, deaths: CellCount)?
 
-  /// The first line of a census file, with its line feed.
-  public static let header = "generation,population,births,deaths\n"
+  /// The name of the first column, which has the generation.
+  public static let tickColumn = "generation"
+  /// The columns after that of the generation.
+  public static let columns = [
+    CensusColumn("population"), CensusColumn("births", countsChanges: true),
+    CensusColumn("deaths", countsChanges: true),
+  ]
 
-  /// Returns the line of a census file for `generation`, with its line feed; counts that are
-  /// unknown are left empty.
-  public func row(at generation: Tick) -> String {
-    let changes = changes.map { "\($0.births),\($0.deaths)" } ?? ","
-    return "\(generation),\(population),\(changes)\n"
+  /// Returns the number in a column; births and deaths may be unknown.
+  public func value(in column: Int, at generation: Tick) -> CensusValue {
+    switch column {
+    case 0: Self.value(of: population)
+    case 1: changes.map { Self.value(of: $0.births) } ?? .unknown
+    default: changes.map { Self.value(of: $0.deaths) } ?? .unknown
+    }
+  }
+
+  private static func value(of count: CellCount) -> CensusValue {
+    count.int.map(CensusValue.whole) ?? .number(count.double, text: "\(count)")
   }
 }
 

@@ -4,6 +4,7 @@ public import WorldRuns
 
 extension ElementaryDescription: ReadsOptions {
   public static var ticksOption: String? { "generations" }
+  public static var pictureOptions: Set<String> { ["print-population", "print-row"] }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let (configuration, isSound) = problems.areNone { problems in

@@ -4,6 +4,7 @@ public import WorldRuns
 
 extension SeaWorldDescription: ReadsOptions {
   public static var defaultSeed: UInt64 { SeaWorldConfiguration().seed }
+  public static var pictureOptions: Set<String> { ["motion"] }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let configuration = problems.refusing(options.refusalByLoad) { problems in

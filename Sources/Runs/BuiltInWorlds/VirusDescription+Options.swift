@@ -4,6 +4,7 @@ public import WorldRuns
 
 extension VirusDescription: ReadsOptions {
   public static var ticksOption: String? { "steps" }
+  public static var pictureOptions: Set<String> { ["growth", "motion", "title-card"] }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let isChosenAtRandom = options.has("random-parameters")

@@ -11,8 +11,16 @@ struct ProgressLine {
   let seconds: Double
   /// The singular of what is counted.
   var name = "frame"
+  /// The number of those that failed, or `nil` where none can.
+  var failed: Int?
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
+
+  /// The line in JSON, for what is not numbered.
+  var json: String {
+    "{\"\(name)\":\(done),\"of\":\(total),\"seconds\":\(fixed(seconds, places: 3)),"
+      + "\"\(name)sPerSecond\":\(fixed(framesPerSecond, places: 1)),\"failed\":\(failed ?? 0)}"
+  }
 
   /// Returns the line in JSON.
   func json(frame: Int, tick: Int64, tiles: TileCount? = nil, engine: String? = nil) -> String {
@@ -28,7 +36,9 @@ struct ProgressLine {
     let share = Double(done) / Double(total)
     let percent = done >= total ? 100 : min(99, Int(share * 100))
     let head = padded("\(percent)%", to: 4)
-    let count = padded("\(done)", to: String(total).utf8.count) + "/\(total)"
+    let count =
+      padded("\(done)", to: String(total).utf8.count) + "/\(total)"
+      + (failed.map { $0 > 0 ? ", \($0) failed" : "" } ?? "")
     let left = wholeDuration(seconds * Double(total - done) / Double(written)) + " left"
     let tail = "  \(count)  \(rate)  \(left)"
     // The last column stays free: writing into it makes some terminals begin a new line.

@@ -31,6 +31,7 @@ public struct ProgressReport {
   private let name: String
   private let start: Double
   private var written = 0
+  private var failed: Int?
   /// The time from which on the next frame is reported.
   private var due: Double
   private var barWidth: Int?
@@ -78,6 +79,25 @@ public struct ProgressReport {
     }
   }
 
+  /// Reports that `count` pieces are completed in all, `failed` of them without success, where they are
+  /// not completed in their order.
+  public mutating func completed(_ count: Int, failed: Int) {
+    written = count - done
+    self.failed = failed
+    guard written > 0, mode == .bar || mode == .json else { return }
+    let now = output.now()
+    let line = line(now)
+    if mode == .json {
+      pendingLine = line.json
+      guard now >= due || count == frames else { return }
+      due = now + 0.1
+      writePending()
+    } else if now >= due {
+      due = now + 1.0 / 15
+      redraw(line.bar(width: output.width()))
+    }
+  }
+
   /// Ends the report of a successful run.
   public mutating func finish() {
     writePending()
@@ -99,7 +119,7 @@ public struct ProgressReport {
   private func line(_ now: Double) -> ProgressLine {
     ProgressLine(
       done: done + written, written: written, total: frames, seconds: now - start,
-      name: name)
+      name: name, failed: failed)
   }
 
   private mutating func writePending() {

@@ -20,6 +20,11 @@ public struct GivenOptions: Sendable, Hashable {
   /// Returns whether the option `name` was given.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// All options with their values, in the order of their names.
+  package var all: [(name: String, values: [String])] {
+    values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Adds values of the option `name`, none for a flag.
   public mutating func add(_ name: String, _ values: [String] = []) {
     self.values[name, default: []] += values

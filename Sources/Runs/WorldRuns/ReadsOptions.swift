@@ -1,7 +1,7 @@
 public import SimulationKernel
 
 /// A description of worlds that can be created from options, wherever they are written.
-public protocol ReadsOptions: WorldDescription {
+public protocol ReadsOptions: WorldDescription, SendableMetatype {
   /// The default seed: 1, unless the world shows more with another.
   static var defaultSeed: UInt64 { get }
   /// The world's own name for the option `ticks`, such as `steps`, or `nil` by default.
@@ -11,6 +11,8 @@ public protocol ReadsOptions: WorldDescription {
   static func defaultTicks(_ options: GivenOptions) -> Tick?
   /// The presets of the world, the one to try first in front, or none by default.
   static var presets: [Preset] { get }
+  /// The options of the world that only pictures, or what is printed, depend on; none by default.
+  static var pictureOptions: Set<String> { get }
   /// Creates the description of the world of `options`.
   ///
   /// A world that is loaded determines most of them, and a problem is added for those that are
@@ -31,6 +33,8 @@ extension ReadsOptions {
   public static var ticksOption: String? { nil }
   /// There are no presets by default.
   public static var presets: [Preset] { [] }
+  /// All options describe the world by default.
+  public static var pictureOptions: Set<String> { [] }
   /// Returns `nil`: the number of ticks is that of all worlds by default.
   public static func defaultTicks(_ options: GivenOptions) -> Tick? { nil }
 }

@@ -37,7 +37,8 @@ package final class RunRecords<Model: Simulation> {
   ) throws where World.Model == Model {
     let log = EventLog<Model>()
     let hasEvents = (start as? any EventWriting)?.hasEvents == true
-    let table = CensusTable<Model>() ?? CensusTable(countsOf: portrayal, in: start)
+    let hasCounts = !portrayal.counts(of: start.state).isEmpty
+    let table = CensusTable<Model>() ?? (hasCounts ? CensusTable(countsOf: portrayal) : nil)
     for (option, isAsked, can, reason) in [
       ("census", plan.census != nil, table != nil, "nothing in this world is counted"),
       (
@@ -54,7 +55,7 @@ package final class RunRecords<Model: Simulation> {
     var pace = pace ?? CensusPace(from: start.tick)
     if let interval = plan.censusInterval { pace.interval = interval }
     self.pace = pace
-    censusRow = table?.row ?? { _ in "" }
+    censusRow = table?.rows() ?? { _ in "" }
     writeEvents = log?.write ?? { _, _ in }
     if let table { try census?.append(table.header) }
     if pace.hasStart { try addRow(start) }
@@ -101,47 +102,6 @@ package final class RunRecords<Model: Simulation> {
     if pace.hasEnd && lastRow != world.tick && !isInPast { try addRow(world) }
     if let save { try state { try save.append($0) } }
     for file in [census, events, save] { try file?.finish() }
-  }
-}
-
-/// The rows of a census, for a world of any type.
-private struct CensusTable<Model: Simulation> {
-  let header: String
-  let row: (Model) -> String
-
-  /// Creates the world's own census, or returns `nil` when it takes none.
-  init?() {
-    guard let type = Model.self as? any CensusTaking.Type,
-      let row = Self.rows(of: type) as? (Model) -> String
-    else { return nil }
-    header = Self.header(of: type)
-    self.row = row
-  }
-
-  /// Creates a census of the counts for charts, or returns `nil` when the portrayal has none.
-  init?<World: Portrayal>(countsOf portrayal: World, in start: Model) where World.Model == Model {
-    if portrayal.counts(of: start.state).isEmpty { return nil }
-    header = (["tick"] + World.namesOfCounts).joined(separator: ",") + "\n"
-    row = { world in
-      ([Int(world.tick)] + portrayal.counts(of: world.state)).map(String.init)
-        .joined(separator: ",") + "\n"
-    }
-  }
-
-  private static func header<World: CensusTaking>(of type: World.Type) -> String {
-    World.Census.header
-  }
-
-  /// Returns a function from the world to its row as `Any`, which the caller casts to one of
-  /// `Model`.
-  private static func rows<World: CensusTaking>(of type: World.Type) -> Any {
-    var last: World.Census?
-    let row: (World) -> String = { world in
-      let census = world.census(after: last)
-      last = census
-      return census.row(at: world.tick)
-    }
-    return row
   }
 }
 

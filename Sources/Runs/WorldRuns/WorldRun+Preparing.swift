@@ -88,6 +88,32 @@ extension WorldRun {
     return prepared
   }
 
+  /// Makes the world of a run that draws nothing and writes no files.
+  ///
+  /// - Parameters:
+  ///   - problems: The problems found already, which are thrown with those found here.
+  ///   - control: The cancellation of the run.
+  /// - Returns: The world at its first tick.
+  /// - Throws: `OptionProblems` with all wrong values; errors of files; ``RunCancelled``; and the
+  ///   errors of the world.
+  package func started(
+    _ problems: inout Problems, _ control: RunControl = RunControl()
+  ) throws -> StartedWorld<Description> {
+    var world = description, plan = plan
+    world.keepIfAble(for: records)
+    let loaded = try load(into: &world, plan, problems)
+    if problems.isEmpty {
+      try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
+    }
+    world.check(until: world.firstTick + plan.ticks, asOf: plan.ticksOption, &problems)
+    try problems.throwIfAny()
+    let bytes = MemoryLimit.program + max(world.memory.making, world.memory.running)
+    try plan.refuseBeyondMemory(bytes)
+    let model = try world.makeWorld(threads: plan.threads)
+    let file = loaded.map { InputFile(name: records.load ?? "", digest: $0) }
+    return StartedWorld(description: world, model: model, loaded: file, bytesNeeded: bytes)
+  }
+
   /// Reads the world from a saved file, if one is to be loaded.
   ///
   /// - Returns: The file's digest, or `nil` without a file.

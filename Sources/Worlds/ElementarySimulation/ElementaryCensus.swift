@@ -20,13 +20,20 @@ public struct ElementaryCensus: CensusRow {
     changes = earlier.map(row.changes)
   }
 
-  /// The first line of a census file, with its line feed.
-  public static let header = "generation,population,births,deaths\n"
+  /// The name of the first column, which has the generation.
+  public static let tickColumn = "generation"
+  /// The columns after that of the generation.
+  public static let columns = [
+    CensusColumn("population"), CensusColumn("births", countsChanges: true),
+    CensusColumn("deaths", countsChanges: true),
+  ]
 
-  /// Returns the line of a census file for `generation`, with its line feed; unknown counts are
-  /// left empty.
-  public func row(at generation: Tick) -> String {
-    let changes = changes.map { "\($0.births),\($0.deaths)" } ?? ","
-    return "\(generation),\(population),\(changes)\n"
+  /// Returns the number in a column; births and deaths may be unknown.
+  public func value(in column: Int, at generation: Tick) -> CensusValue {
+    switch column {
+    case 0: .whole(population)
+    case 1: changes.map { .whole($0.births) } ?? .unknown
+    default: changes.map { .whole($0.deaths) } ?? .unknown
+    }
   }
 }

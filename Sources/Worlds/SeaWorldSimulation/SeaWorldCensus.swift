@@ -14,11 +14,15 @@ public struct SeaWorldCensus: CensusRow, Hashable {
     self.orcas = orcas
   }
 
-  /// The first line of a census file, with its line feed.
-  public static let header = "tick,penguins,orcas\n"
+  /// The name of the first column, which has the tick.
+  public static let tickColumn = "tick"
+  /// The columns after that of the tick.
+  public static let columns = [CensusColumn("penguins"), CensusColumn("orcas")]
 
-  /// Returns the line of a census file for `tick`, with its line feed.
-  public func row(at tick: Tick) -> String { "\(tick),\(penguins),\(orcas)\n" }
+  /// Returns the number in a column.
+  public func value(in column: Int, at tick: Tick) -> CensusValue {
+    .whole(column == 0 ? penguins : orcas)
+  }
 
   /// The number of all animals.
   public var animals: Int { penguins + orcas }

@@ -22,14 +22,27 @@ public struct UniverseCensus: CensusRow, Hashable {
   /// The number of collisions until now.
   public var collisions = 0
 
-  /// The first line of a table of counts, with its line feed.
-  public static let header =
-    "t,galaxies,systems,planets,satellites,black_holes,young,old,dwarfs,collisions\n"
+  /// The name of the first column, which has the second.
+  public static let tickColumn = "t"
+  /// The columns after that of the second.
+  public static let columns = [
+    "galaxies", "systems", "planets", "satellites", "black_holes", "young", "old", "dwarfs",
+    "collisions",
+  ].map { CensusColumn($0) }
 
-  /// Returns the line of the table for second `second`, with its line feed.
-  public func row(at second: Tick) -> String {
-    "\(second),\(galaxies),\(systems),\(planets),\(satellites),\(blackHoles),\(young),\(old),"
-      + "\(dwarfs),\(collisions)\n"
+  /// Returns the number in a column.
+  public func value(in column: Int, at second: Tick) -> CensusValue {
+    switch column {
+    case 0: .whole(galaxies)
+    case 1: .whole(systems)
+    case 2: .whole(planets)
+    case 3: .whole(satellites)
+    case 4: .whole(blackHoles)
+    case 5: .whole(young)
+    case 6: .whole(old)
+    case 7: .whole(dwarfs)
+    default: .whole(collisions)
+    }
   }
 }
 

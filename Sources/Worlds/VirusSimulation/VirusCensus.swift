@@ -24,15 +24,24 @@ public struct VirusCensus: CensusRow, Hashable {
     self.clock = clock
   }
 
-  /// The first line of a census file, with its line feed.
-  public static let header = "step,time,healthy,sick\n"
+  /// The name of the first column, which has the step.
+  public static let tickColumn = "step"
+  /// The columns after that of the step.
+  public static let columns = [
+    CensusColumn("time", isWhole: false), CensusColumn("healthy"), CensusColumn("sick"),
+  ]
 
-  /// Returns the line of a census file for `step`, with its line feed.
+  /// Returns the value in a column.
   ///
   /// The step's time is in seconds, with as many decimals as every step's time needs, or six where
   /// no number of decimals is enough.
-  public func row(at step: Tick) -> String {
-    let time = clock.text(of: step, decimals: clock.decimals ?? 6)
-    return "\(step),\(time),\(healthy),\(sick)\n"
+  public func value(in column: Int, at step: Tick) -> CensusValue {
+    switch column {
+    case 0:
+      let time = clock.text(of: step, decimals: clock.decimals ?? 6)
+      return .number(Double(time) ?? 0, text: time)
+    case 1: return .whole(healthy)
+    default: return .whole(sick)
+    }
   }
 }

@@ -10,17 +10,20 @@ struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
-  /// Notes each unknown word of `command`, with a suggestion.
-  func report(in command: any ParsableCommand.Type, _ problems: inout Problems) {
+  /// Notes each unknown word of `command`, with a suggestion; of a command of a world, also the options
+  /// of that `world` are known.
+  func report(
+    in command: any ParsableCommand.Type, of world: String? = nil, _ problems: inout Problems
+  ) {
     let name = command.configuration.commandName ?? ""
     var isValue = false
     for word in words {
       let option = String(word.prefix { $0 != "=" })
       defer { isValue = word.hasPrefix("-") && option == word }
       if word.hasPrefix("-") {
-        problems.add(option, Explanation(KnownOptions.answer(to: option, in: name)))
+        problems.add(option, Explanation(KnownOptions.answer(to: option, in: name, of: world)))
       } else if !isValue {
-        let option = Int(word).flatMap { _ in KnownOptions.ofNumbers(in: name) }
+        let option = Int(word).flatMap { _ in KnownOptions.ofNumbers(in: world ?? name) }
         let example = option.map { "\($0) \(word)" } ?? "--out"
         problems.add(
           "'\(word)'", Explanation("it stands where an option is expected, such as \(example)"))
@@ -45,7 +48,16 @@ enum KnownOptions {
     guard let command else { return [:] }
     return RecordedRun.OptionKind.all(
       of: world(named: name).map { groups(of: $0) }
-        ?? (command == PlayCommand.self ? PlayCommand.groups : [command.init()]))
+        ?? (command == PlayCommand.self
+          ? PlayCommand.groups
+          : command == SweepCommand.self ? SweepCommand.groups : [command.init()]))
+  }
+
+  /// The names of the commands of worlds.
+  static var worldNames: [String] {
+    Render.configuration.subcommands.compactMap {
+      ($0 as? any WorldCommand.Type)?.configuration.commandName
+    }
   }
 
   /// Returns the command of the world called `name`; `nil` where there is no such world.
@@ -110,9 +122,10 @@ enum KnownOptions {
     return ["--rule", "--ticks"].first(where: own.contains)
   }
 
-  /// Returns the reason why `command` has no `option`, with a suggestion.
-  static func answer(to option: String, in command: String) -> String {
-    let own = ofCommands.first { $0.command == command }?.options ?? []
+  /// Returns the reason why `command`, which may be one of a `world`, has no `option`, with a
+  /// suggestion.
+  static func answer(to option: String, in command: String, of world: String? = nil) -> String {
+    let own = ofCommands.filter { [command, world].contains($0.command) }.flatMap(\.options)
     if let words = meant[option], let word = words[command] ?? words[""],
       own.contains(word.split(separator: " ").first.map(String.init) ?? "")
     {
@@ -124,7 +137,8 @@ enum KnownOptions {
     }
     if !others.isEmpty {
       let names = listed(others.map { "'render \($0)'" })
-      return "it is an option of \(names), not of 'render \(command)'"
+      let this = ([command] + (world.map { [$0] } ?? [])).joined(separator: " ")
+      return "it is an option of \(names), not of 'render \(this)'"
     }
     return "there is no such option\(suggestion(option, own))"
   }

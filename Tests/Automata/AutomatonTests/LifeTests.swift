@@ -5,6 +5,7 @@ import CellPatterns
 import PatternFiles
 import SimulationKernel
 import Testing
+import WorldFiles
 
 /// Patterns with which several tests start.
 enum Drawn {

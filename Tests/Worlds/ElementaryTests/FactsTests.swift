@@ -1,5 +1,6 @@
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @testable import ElementarySimulation
 

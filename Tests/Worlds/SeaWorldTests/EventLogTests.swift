@@ -1,5 +1,6 @@
 import SeaWorldSimulation
 import Testing
+import WorldFiles
 
 @Suite("Event log")
 struct EventLogTests {

@@ -1,6 +1,7 @@
 import SeededUniverses
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @testable import UniverseSimulation
 

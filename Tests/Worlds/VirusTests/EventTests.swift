@@ -1,6 +1,7 @@
 import SimulationKernel
 import Testing
 import VirusSimulation
+import WorldFiles
 
 @Suite("Events and censuses")
 struct EventTests {

@@ -8,6 +8,9 @@ public import WorldRuns
 
 extension LifeDescription: ReadsOptions {
   public static var ticksOption: String? { "generations" }
+  public static var pictureOptions: Set<String> {
+    ["colour", "fit", "loop-seamless", "motion", "print-population", "trails"]
+  }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init(LifeRequest(options, seed: seed, &problems))

@@ -6,6 +6,12 @@ public import WorldRuns
 
 extension UniverseDescription: ReadsOptions {
   public static var ticksOption: String? { "seconds" }
+  public static var pictureOptions: Set<String> {
+    [
+      "flights", "follow", "labels", "legend", "pauses", "placeholder-seconds", "view", "visit",
+      "visit-at",
+    ]
+  }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let configuration = problems.refusing(options.refusalByLoad) { problems in

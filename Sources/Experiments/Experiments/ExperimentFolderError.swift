@@ -1,0 +1,35 @@
+public import SimulationKernel
+
+/// The refusal to write the results of an experiment into a folder.
+public enum ExperimentFolderError: ExplainedError, Sendable {
+  /// The folder holds an experiment, and nothing was said of what is to become of it.
+  case holdsExperiment(String)
+  /// The folder has files of other origin, one of which would be replaced.
+  case hasFile(String)
+  /// The folder holds runs of another world.
+  case otherWorld(String, held: String, wanted: String)
+  /// Another version of the program has begun the experiment.
+  case otherProgram(String, held: String, wanted: String)
+  /// The folder has a journal that is none of an experiment.
+  case noJournal(String)
+
+  public var explanation: Explanation {
+    switch self {
+    case .holdsExperiment(let folder):
+      "\(folder) holds an experiment already: choose another folder, go on with it by "
+        + "\(option: "resume") or begin again by \(option: "overwrite")"
+    case .hasFile(let path):
+      "\(path) exists already and is of no experiment: choose another folder or give "
+        + "\(option: "overwrite")"
+    case .otherWorld(let folder, let held, let wanted):
+      "\(folder) holds runs of \(held), and \(wanted) can't go on with them: choose another folder or "
+        + "give \(option: "overwrite") in place of \(option: "resume")"
+    case .otherProgram(let folder, let held, let wanted):
+      "\(folder) was begun by \(held), whose results \(wanted) does not mix with its own: choose "
+        + "another folder or give \(option: "overwrite") in place of \(option: "resume")"
+    case .noJournal(let path):
+      "\(path) is no journal of an experiment: choose another folder or give "
+        + "\(option: "overwrite") in place of \(option: "resume")"
+    }
+  }
+}

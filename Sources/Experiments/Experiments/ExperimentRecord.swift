@@ -1,0 +1,99 @@
+import AtomicFiles
+
+/// What identifies an experiment, and what is needed to run it again: its world, its program, the
+/// options of all settings, and the files that it reads.
+public struct ExperimentRecord: Sendable {
+  /// A file that an experiment reads.
+  public struct Input: Sendable, Hashable {
+    /// The name of the file.
+    public var name: String
+    /// The digest of its content.
+    public var digest: String
+
+    /// Creates the file `name` with its digest.
+    public init(name: String, digest: String) {
+      self.name = name
+      self.digest = digest
+    }
+  }
+
+  /// The name of the world.
+  public var world: String
+  /// The program with its version, such as `Terrarium 0.7.0`. Results of another one are not
+  /// continued.
+  public var program: String
+  /// The words of a command that runs the experiment again, or no words.
+  public var command: [String]
+  /// What all runs have in common, as text: the options that are not varied.
+  public var options: [String]
+  /// The files that each setting reads, or no lists where none reads any.
+  public var inputs: [[Input]]
+
+  /// Creates the record of an experiment with a world of a program.
+  public init(
+    world: String, program: String, command: [String] = [], options: [String] = [],
+    inputs: [[Input]] = []
+  ) {
+    self.world = world
+    self.program = program
+    self.command = command
+    self.options = options
+    self.inputs = inputs
+  }
+}
+
+extension ExperimentRecord {
+  /// Returns the digest of each setting of `experiment`: of all that decides the results of its runs
+  /// but the seed.
+  func digests(of experiment: Experiment) -> [UInt64] {
+    let series = experiment.perTick.map { ["per-tick=\($0)"] } ?? []
+    let shared = [world, program] + options + series + [""] + experiment.measures.map(\.name)
+    return experiment.design.settings.indices.map { setting in
+      let values = zip(experiment.design.options, experiment.design.settings[setting])
+        // An option that is not given is as if it were not there.
+        .filter { !$0.1.isEmpty }.map { "\($0.0)=\($0.1)" }.sorted()
+      let files = inputs.isEmpty ? [] : inputs[setting].map { "\($0.name)=\($0.digest)" }
+      let ticks = "\(experiment.ticks(of: setting))"
+      return Self.digest(of: shared + [""] + values + [""] + files + [ticks])
+    }
+  }
+
+  /// Returns the digest of several texts, in their order.
+  private static func digest(of texts: [String]) -> UInt64 {
+    var bytes: [UInt8] = []
+    for text in texts {
+      bytes += text.utf8
+      bytes.append(0)
+    }
+    return UInt64(fileDigest(bytes), radix: 16) ?? 0
+  }
+
+  /// Returns the content of `experiment.json`.
+  func json(of experiment: Experiment) -> [UInt8] {
+    let names = experiment.design.options
+    let baseline = experiment.design.settings[experiment.baseline]
+    var files: [Input] = []
+    for input in inputs.joined() where !files.contains(input) { files.append(input) }
+    let series = experiment.perTick.map { [JSONText.Field("perTick", .number(Int($0)))] } ?? []
+    let fields: [JSONText.Field] =
+      [
+        .init("program", .text(program)), .init("world", .text(world)),
+        .init("command", .list(command.map(JSONText.text))),
+        .init("options", .list(options.map(JSONText.text))),
+        .init("vary", .list(names.map(JSONText.text))),
+        .init("settings", .number(experiment.design.settings.count)),
+        .init("seeds", .text(experiment.seeds.description)),
+        .init("runs", .number(experiment.runs)),
+        .init("measures", .list(experiment.measures.map { .text($0.name) })),
+        .init("baseline", .object(zip(names, baseline).map { .init($0, .text($1)) })),
+        .init("inputs", .list(files.map(\.json))),
+      ] + series
+    return Array((JSONText.object(fields).lines + "\n").utf8)
+  }
+}
+
+extension ExperimentRecord.Input {
+  fileprivate var json: JSONText {
+    .object([.init("name", .text(name)), .init("digest", .text(digest))])
+  }
+}

@@ -1,0 +1,65 @@
+import AtomicFiles
+
+/// The results of the runs that are done, in a file that grows a line at a time.
+///
+/// A program that is killed leaves whole lines, and at most one of which the end is missing; that
+/// one is dropped when the journal is opened again. Runs are known by what they are, the digest of
+/// their setting and their seed, and not by their numbers.
+struct Journal: ~Copyable {
+  private var file: AppendedFile
+
+  /// The bytes that are read at a time.
+  private static let piece = 1 << 20
+
+  /// Opens the journal at `path`, or creates it, and locks it until it is released.
+  ///
+  /// - Throws: `FileError` when it can't be written, or another program is writing it.
+  init(_ path: String) throws(FileError) { file = try AppendedFile(path) }
+
+  /// Whether nothing has been written to it.
+  var isEmpty: Bool { file.count == 0 }
+
+  /// Calls `body` with each whole line, and drops one at the end of which a part is missing. A
+  /// damaged line is as if it were not there: its run is run again.
+  ///
+  /// - Throws: `FileError` when it can't be read or written.
+  mutating func read(_ body: (JournalLine) -> Void) throws(FileError) {
+    var rest: [UInt8] = [], offset = 0, whole = 0
+    while true {
+      let bytes = try file.read(Self.piece, at: offset)
+      if bytes.isEmpty { break }
+      offset += bytes.count
+      rest += bytes
+      rest.removeFirst(rest.withUnsafeBufferPointer { Self.readLines($0, body) })
+      whole = offset - rest.count
+    }
+    if whole < file.count { try file.truncate(to: whole) }
+  }
+
+  /// Reads the lines that have an end, and returns the number of their bytes.
+  private static func readLines(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JournalLine) -> Void
+  ) -> Int {
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0a) {
+      if let line = JournalLine(UnsafeBufferPointer(rebasing: bytes[start..<end])) { body(line) }
+      start = end + 1
+    }
+    return start
+  }
+
+  /// Forgets all lines.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func clear() throws(FileError) { try file.truncate(to: 0) }
+
+  /// Adds a line, which is written at the next ``flush()``, or sooner.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func append(_ line: JournalLine) throws(FileError) { try file.append(line.bytes) }
+
+  /// Writes the lines that were added.
+  ///
+  /// - Throws: `FileError` when they can't be written.
+  mutating func flush() throws(FileError) { try file.flush() }
+}

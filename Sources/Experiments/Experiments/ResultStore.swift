@@ -1,0 +1,126 @@
+import AtomicFiles
+
+/// The results of an experiment's runs as they are kept in its folder: a journal, and the rows of
+/// series where runs have them.
+struct ResultStore: ~Copyable {
+  private let experiment: Experiment
+  /// The digest of each setting.
+  private let digests: [UInt64]
+  private var journal: Journal
+  private var series: SeriesFile?
+  private let state: JournalState
+
+  /// The results when the folder was opened.
+  var table: ResultTable { state.table }
+
+  /// Opens the files of `folder`, or begins them.
+  ///
+  /// - Throws: ``ExperimentFolderError``, `FileError`.
+  init(
+    _ folder: ExperimentFolder, _ experiment: Experiment, _ digests: [UInt64],
+    _ record: ExperimentRecord, _ start: ExperimentFolder.Start
+  ) throws {
+    var journal = try Journal(folder.file(.journal))
+    if !journal.isEmpty && start == .new {
+      throw ExperimentFolderError.holdsExperiment(folder.path)
+    }
+    var series = experiment.perTick == nil ? nil : try SeriesFile(folder.file(.series))
+    var state = JournalState(of: experiment)
+    if start == .continued {
+      let settings = Dictionary(
+        digests.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      try series?.find(experiment, settings)
+      let kept = series?.runs
+      try journal.read { line in
+        state.take(line, of: experiment, settings) { kept?.contains($0) ?? true }
+      }
+      try Self.check(state, folder, record, isEmpty: journal.isEmpty)
+    } else {
+      try journal.clear()
+      try series?.clear()
+    }
+    if state.head == nil {
+      try journal.append(.head(program: record.program, world: record.world))
+      try journal.flush()
+    }
+    self.experiment = experiment
+    self.digests = digests
+    self.state = state
+    self.journal = journal
+    self.series = series
+  }
+
+  /// Refuses a journal of another world or program, and a file that is none.
+  private static func check(
+    _ state: JournalState, _ folder: ExperimentFolder, _ record: ExperimentRecord, isEmpty: Bool
+  ) throws(ExperimentFolderError) {
+    guard let head = state.head else {
+      // A program that was killed may not have come to its first line.
+      if isEmpty { return }
+      throw .noJournal(folder.file(.journal))
+    }
+    if head.world != record.world {
+      throw .otherWorld(folder.path, held: head.world, wanted: record.world)
+    }
+    if head.program != record.program {
+      throw .otherProgram(folder.path, held: head.program, wanted: record.program)
+    }
+  }
+
+  /// Returns whether all runs are done, and no result has come since the tables of the experiment with
+  /// this digest were written.
+  func isWhole(_ digest: UInt64) -> Bool {
+    table.done == experiment.runs && state.tables == digest
+  }
+
+  /// Adds the results of runs. What is written of them survives a kill of the program.
+  ///
+  /// - Throws: `FileError` when they can't be written.
+  mutating func append(_ results: [(run: Int, result: RunResult)]) throws(FileError) {
+    if series != nil {
+      for (number, result) in results {
+        if case .failed = result.end { continue }
+        let place = experiment[number]
+        try series?.append(
+          result.series, of: number, setting: digests[place.setting], seed: place.seed)
+      }
+      // A run that the journal has has its series.
+      try series?.flush()
+    }
+    for (number, result) in results {
+      let place = experiment[number]
+      try journal.append(.run(setting: digests[place.setting], seed: place.seed, result))
+    }
+    try journal.flush()
+  }
+
+  /// Notes that the tables of all results were written, for an experiment of this digest.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func note(tables digest: UInt64) throws(FileError) {
+    try journal.append(.tables(digest))
+    try journal.flush()
+  }
+
+  /// Writes `ticks.csv`: the series of all runs, in the order of their numbers.
+  func writeTicks(
+    of results: ExperimentResults, _ columns: [String],
+    _ write: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    var head = CSVLine()
+    for name in ["run", "tick"] + columns { head.add(name) }
+    try write(head.end())
+    for number in 0..<experiment.runs where results[number] != nil {
+      let start = Array("\(number + 1),".utf8)
+      let rows = try series?.rows(of: number) ?? []
+      var lines: [UInt8] = []
+      lines.reserveCapacity(rows.count + rows.count / 2)
+      for row in rows.split(separator: 0x0a) {
+        lines += start
+        lines += row
+        lines.append(0x0a)
+      }
+      try write(lines)
+    }
+  }
+}

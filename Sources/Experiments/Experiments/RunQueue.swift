@@ -1,0 +1,44 @@
+/// The runs that are left, shared by all threads, and the results of those that are done.
+struct RunQueue: Sendable {
+  private(set) var table: ResultTable
+  /// The results that no table has yet.
+  private var fresh: [(run: Int, result: RunResult)] = []
+  private var next = 0
+  private(set) var isStopped = false
+  /// The number of threads that still take runs.
+  private(set) var workers = 0
+
+  /// Creates the queue of the runs of `table` that are not done.
+  init(_ table: ResultTable) { self.table = table }
+
+  /// Returns the numbers of up to `count` runs that no thread has taken, none when none is left.
+  mutating func claim(_ count: Int) -> [Int] {
+    var numbers: [Int] = []
+    while !isStopped && next < table.count && numbers.count < count {
+      if !table.isDone(next) { numbers.append(next) }
+      next += 1
+    }
+    return numbers
+  }
+
+  /// Adds the results of runs.
+  mutating func land(_ results: [(run: Int, result: RunResult)]) {
+    for (run, result) in results { table[run] = result }
+    fresh += results
+  }
+
+  /// Has no further run taken.
+  mutating func stop() { isStopped = true }
+
+  /// Notes that `count` threads take runs from now on.
+  mutating func enter(_ count: Int) { workers += count }
+
+  /// Notes that a thread takes no further run.
+  mutating func leave() { workers -= 1 }
+
+  /// Returns the results since the last call.
+  mutating func takeFresh() -> [(run: Int, result: RunResult)] {
+    defer { fresh = [] }
+    return fresh
+  }
+}

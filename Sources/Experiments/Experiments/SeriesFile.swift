@@ -1,0 +1,158 @@
+import AtomicFiles
+import CZlib
+import SystemLibrary
+
+/// The values of runs at their ticks, a block for each run, in a file that grows block by block.
+///
+/// A block has a line in front: the checksum of the rest of the line (CRC-32), the setting's digest,
+/// the seed, the number of bytes that follow, and their checksum. They are the rows of the run as
+/// tables have them, without its number, which may be another one in a larger experiment.
+struct SeriesFile: ~Copyable {
+  /// The place of a block's rows in the file.
+  struct Place: Sendable {
+    var offset: Int
+    var count: Int
+  }
+
+  private var file: AppendedFile
+  private let path: String
+  /// The bytes of the file with those that are not written yet.
+  private var end: Int
+  /// The places of the runs' rows by the numbers of the runs.
+  private var places: [Int: Place] = [:]
+
+  /// The most bytes of a block's first line.
+  private static let longestHead = 128
+
+  /// Opens the file at `path`, or creates it.
+  ///
+  /// - Throws: `FileError` when it can't be written, or another program is writing it.
+  init(_ path: String) throws(FileError) {
+    file = try AppendedFile(path)
+    self.path = path
+    end = 0
+  }
+
+  /// Finds the blocks of an experiment's runs, and drops one of which the end is missing.
+  ///
+  /// - Parameters:
+  ///   - experiment: The experiment.
+  ///   - settings: The numbers of its settings, by their digests.
+  /// - Throws: `FileError` when it can't be read or written.
+  mutating func find(
+    _ experiment: Experiment, _ settings: [UInt64: Int]
+  ) throws(FileError) {
+    let count = file.count
+    while end < count {
+      let start = try file.read(Self.longestHead, at: end)
+      guard let head = start.withUnsafeBufferPointer({ SeriesHead($0) }),
+        head.count <= count - end - head.length
+      else { break }
+      let place = Place(offset: end + head.length, count: head.count)
+      if let setting = settings[head.setting],
+        let number = experiment.number(setting: setting, seed: head.seed)
+      {
+        places[number] = place
+      }
+      end = place.offset + place.count
+    }
+    if end < count { try file.truncate(to: end) }
+  }
+
+  /// Forgets all blocks.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func clear() throws(FileError) {
+    try file.truncate(to: 0)
+    end = 0
+    places = [:]
+  }
+
+  /// The numbers of the runs whose rows it has.
+  var runs: Set<Int> { Set(places.keys) }
+
+  /// Adds the rows of a run, which are written at the next ``flush()``, or sooner.
+  ///
+  /// - Throws: `FileError` when they can't be written.
+  mutating func append(
+    _ rows: [UInt8], of run: Int, setting: UInt64, seed: UInt64
+  ) throws(FileError) {
+    let head = SeriesHead.line(of: rows, setting: setting, seed: seed)
+    try file.append(head)
+    try file.append(rows)
+    places[run] = Place(offset: end + head.count, count: rows.count)
+    end += head.count + rows.count
+  }
+
+  /// Writes what was added.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func flush() throws(FileError) { try file.flush() }
+
+  /// Returns the rows of a run, none where it has none.
+  ///
+  /// - Throws: `FileError` when they can't be read, or are damaged.
+  func rows(of run: Int) throws(FileError) -> [UInt8] {
+    guard let place = places[run] else { return [] }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(place.count)
+    while rows.count < place.count {
+      let more = try file.read(place.count - rows.count, at: place.offset + rows.count)
+      if more.isEmpty { break }
+      rows += more
+    }
+    let head = try file.read(
+      min(Self.longestHead, place.offset), at: max(0, place.offset - Self.longestHead))
+    // The checksum stands at the end of the line before the rows.
+    let digits = head.dropLast().suffix(8)
+    guard rows.count == place.count,
+      UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        == checksum(rows)
+    else {
+      throw FileError(
+        .read, path, code: EIO, reason: "it is damaged near byte \(place.offset)")
+    }
+    return rows
+  }
+}
+
+/// The first line of a block of a ``SeriesFile``.
+private struct SeriesHead {
+  let setting: UInt64
+  let seed: UInt64
+  /// The bytes of the rows, and those of the line itself.
+  let count: Int, length: Int
+
+  /// Reads the line that `bytes` begin with, or returns `nil` where there is none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let end = bytes.firstIndex(of: 0x0a) else { return nil }
+    var fields = JournalFields(UnsafeBufferPointer(rebasing: bytes[..<end]))
+    guard let sum = fields.next().flatMap({ JournalFields.number($0, radix: 16) }),
+      sum == UInt64(checksum(Array(fields.rest))),
+      let setting = fields.next().flatMap({ JournalFields.number($0, radix: 16) }),
+      let seed = fields.next().flatMap({ JournalFields.number($0, radix: 10) }),
+      let count = fields.next().flatMap({ JournalFields.number($0, radix: 10) }),
+      let size = Int(exactly: count), size < 1 << 60
+    else { return nil }
+    self.setting = setting
+    self.seed = seed
+    self.count = size
+    length = end + 1
+  }
+
+  /// Returns the line of a block with `rows`.
+  static func line(of rows: [UInt8], setting: UInt64, seed: UInt64) -> [UInt8] {
+    let rest = [
+      hexadecimal(setting, digits: 16), "\(seed)", "\(rows.count)",
+      hexadecimal(UInt64(checksum(rows)), digits: 8),
+    ].joined(separator: " ")
+    let sum = hexadecimal(UInt64(checksum(Array(rest.utf8))), digits: 8)
+    return Array("\(sum) \(rest)\n".utf8)
+  }
+}
+
+private func checksum(_ bytes: [UInt8]) -> UInt32 {
+  bytes.withUnsafeBufferPointer {
+    UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
+  }
+}

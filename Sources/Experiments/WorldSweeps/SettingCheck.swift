@@ -1,0 +1,64 @@
+import Experiments
+import Portrayals
+import SimulationKernel
+import WorldRuns
+
+/// What the worlds of a sweep's settings are found to be at their start.
+struct SettingCheck<Description: ReadsOptions> {
+  /// The name of the world.
+  private(set) var name = ""
+  /// The look of the world of the first setting.
+  private(set) var portrayal: Description.World?
+  /// The most ticks of each setting, or those of all.
+  private(set) var ticks: [Tick] = []
+  /// The files that each setting reads; no lists where none reads any.
+  private(set) var inputs: [[ExperimentRecord.Input]] = []
+  /// Notes for a person, each once.
+  private(set) var notes: [Explanation] = []
+  /// The largest amount of memory that a world and the program take, in bytes.
+  private(set) var mostBytes = MemoryLimit.program
+
+  /// The mistakes after which no further settings are tried, and the most notes.
+  private static var mostProblems: Int { 20 }
+  private static var mostNotes: Int { 5 }
+
+  /// Makes the world of each setting with a seed, and adds its mistakes to `problems`, each once.
+  ///
+  /// - Throws: The errors of worlds that are no mistakes of options, and `RunCancelled`.
+  init(_ maker: SweepMaker<Description>, seed: UInt64, _ problems: inout Problems) throws {
+    var known: [OptionProblem] = []
+    for setting in maker.settings.design.settings.indices {
+      if maker.isCancelled() { throw RunCancelled("before the first run") }
+      do {
+        try take(maker.started(setting: setting, seed: seed))
+      } catch let error as OptionProblems {
+        known += error.problems.filter { !known.contains($0) }
+      } catch let problem as OptionProblem {
+        if !known.contains(problem) { known.append(problem) }
+      } catch {
+        // Mistakes come first: a file that is missing may be one of them.
+        problems.add(known)
+        try problems.throwIfAny()
+        throw error
+      }
+      var unused = Problems()
+      ticks.append(SweepMaker<Description>.ticks(maker.settings[setting], &unused).ticks)
+      if known.count >= Self.mostProblems { break }
+    }
+    problems.add(known)
+    if ticks.allSatisfy({ $0 == ticks[0] }) { ticks = [ticks[0]] }
+    if inputs.allSatisfy(\.isEmpty) { inputs = [] }
+  }
+
+  private mutating func take(_ started: StartedWorld<Description>) {
+    if portrayal == nil {
+      portrayal = started.description.portrayal
+      name = started.description.name
+    }
+    mostBytes = max(mostBytes, started.bytesNeeded)
+    inputs.append(started.inputs.map { ExperimentRecord.Input(name: $0.name, digest: $0.digest) })
+    for note in started.notes where !notes.contains(note) && notes.count < Self.mostNotes {
+      notes.append(note)
+    }
+  }
+}

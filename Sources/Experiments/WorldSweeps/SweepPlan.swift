@@ -1,0 +1,83 @@
+import Experiments
+import Portrayals
+import SimulationKernel
+import WorldFiles
+import WorldRuns
+
+/// What a request asks for, as far as it is known before a world is made.
+struct SweepPlan<Description: ReadsOptions> {
+  typealias Model = Description.World.Model
+
+  let settings: SweepSettings
+  let seeds: SeedList
+  let end: EndCondition<Model>?
+  let measures: [Measure]
+  /// The ticks from one row of a run's series to the next, or `nil` for no series.
+  let perTick: Tick?
+  let baseline: Int
+  /// The bytes of the results.
+  let tableBytes: Int
+
+  /// Reads a request, and adds mistakes to `problems`.
+  ///
+  /// - Throws: `OptionProblems` where the settings are wrong themselves; `DamagedDesign`, `FileError`.
+  init(_ request: SweepRequest, _ problems: inout Problems) throws {
+    let design = try Self.design(request, &problems)
+    let settings = SweepSettings(
+      given: request.given, kinds: request.kinds, design: design ?? .single)
+    let isKnown = problems.areNone { settings.check(&$0) }.sound && design != nil
+    let isLoaded =
+      request.given.has("load") || settings.design.options.contains("load")
+    seeds =
+      problems.check("seeds") {
+        try request.seeds(default: Description.defaultSeed, isLoaded: isLoaded)
+      } ?? SeedList(Description.defaultSeed...Description.defaultSeed)
+    end = problems.check("until") { try request.end(among: Description.endConditions) } ?? nil
+    measures = request.measures(
+      among: Self.columns, named: Description.namedMeasures.map(\.column), &problems)
+    Self.checkEnds(of: measures, request, &problems)
+    perTick = request.perTick.map { problems.ticks("per-tick", $0, default: 1, from: 1) }
+    baseline =
+      request.baseline.map { text in
+        isKnown ? problems.check("baseline") { try settings.design.setting(of: text) } ?? 0 : 0
+      } ?? 0
+    // Worlds of wrong settings are not tried.
+    if !isKnown { try problems.throwIfAny() }
+    self.settings = settings
+    let (runs, isTooMany) = seeds.count.multipliedReportingOverflow(
+      by: settings.design.settings.count)
+    tableBytes = ExperimentFolder.bytesNeeded(
+      runs: isTooMany ? .max : runs, measures: measures.count)
+  }
+
+  /// The columns of the world's census, the first of which has the tick.
+  static var columns: [CensusColumn] {
+    CensusTable<Model>()?.columns
+      ?? (["tick"] + Description.World.namesOfCounts).map { CensusColumn($0) }
+  }
+
+  /// Reads the settings, or returns `nil` where they are wrong.
+  private static func design(
+    _ request: SweepRequest, _ problems: inout Problems
+  ) throws -> Design? {
+    do {
+      return try Design(request)
+    } catch let problem as OptionProblem {
+      problems.add(problem)
+      return nil
+    }
+  }
+
+  /// Adds problems for measures that come about only in runs that a condition ends.
+  private static func checkEnds(
+    of measures: [Measure], _ request: SweepRequest, _ problems: inout Problems
+  ) {
+    let ends = (Description.self as? any HasMeasures.Type)?.endsOfMeasures ?? [:]
+    for measure in measures where measure.reducer == .named {
+      guard let end = ends[measure.name], end != request.end else { continue }
+      problems.add(
+        "measure", "'\(measure.name)' is known in runs that \(option: "until") \(end) ends: give it"
+      )
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Experiments
+import SimulationKernel
+import WorldRuns
+
+/// The options of a world in each setting of a sweep.
+struct SweepSettings: Sendable {
+  /// The options that all settings have.
+  let given: GivenOptions
+  /// The options that may be varied.
+  let kinds: [String: RecordedRun.OptionKind]
+  /// The settings.
+  let design: Design
+
+  /// The options of a setting. A flag is given where its value is `on`, and no option is whose value
+  /// is empty.
+  subscript(setting: Int) -> GivenOptions {
+    var options = given
+    for (name, value) in zip(design.options, design.settings[setting]) where !value.isEmpty {
+      if kinds[name] == .flag {
+        if value == OnOff.on.rawValue { options.add(name) }
+      } else {
+        options.replace(name, by: [value])
+      }
+    }
+    return options
+  }
+
+  /// Adds problems for varied options that the world doesn't have or that are given as well, and for
+  /// values of flags.
+  func check(_ problems: inout Problems) {
+    for (column, name) in design.options.enumerated() {
+      guard let kind = kinds[name] else {
+        let names = kinds.keys.sorted()
+        problems.add(
+          "vary",
+          "'\(name)' is no option of this world that can be varied: \(names.joined(separator: ", ")) "
+            + "are\(suggestion(name, names))")
+        continue
+      }
+      if given.has(name) {
+        problems.add(
+          name, "it is varied, and has a value for all settings as well: leave one of the two out")
+      }
+      guard kind == .flag else { continue }
+      for value in Set(design.settings.map { $0[column] }).sorted()
+      where !value.isEmpty && OnOff(rawValue: value) == nil {
+        problems.add("vary", "'\(value)' is neither on nor off, the values of \(option: name)")
+      }
+    }
+  }
+}
+
+extension Design {
+  /// Reads the settings of a request.
+  ///
+  /// - Throws: `OptionProblem`, `FileError`, and `DamagedDesign` for a table that is none.
+  init(_ request: SweepRequest) throws {
+    guard let path = request.table else {
+      let lists = try request.varied.map { try Self.list($0) }
+      if request.isZipped { try self.init(pairsOf: lists) } else { try self.init(productOf: lists) }
+      return
+    }
+    if !request.varied.isEmpty || request.isZipped {
+      throw OptionProblem(
+        option: "design",
+        reason: "it can't be given together with \(option: request.isZipped ? "zip" : "vary"): "
+          + "choose one of them")
+    }
+    let table = try Design(table: request.readTable(path), file: path)
+    try self.init(table, naming: SweepRequest.plainName)
+  }
+
+  /// Reads `OPTION=LIST`.
+  private static func list(
+    _ text: String
+  ) throws(OptionProblem) -> (option: String, values: ValueList) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw OptionProblem(
+        option: "vary",
+        reason: "'\(text)' is not of the form OPTION=LIST, such as width=10,20 or height=1..9:2")
+    }
+    let name = SweepRequest.plainName(String(text[..<equals].drop { $0 == "-" }))
+    return (name, try ValueList(String(text[text.index(after: equals)...]), of: "vary"))
+  }
+}

@@ -1,0 +1,186 @@
+import ArgumentParser
+import Experiments
+import FrameExport
+import ProgressReporting
+import SimulationKernel
+import Workers
+import WorldRuns
+import WorldSweeps
+
+struct SweepCommand: ParsableCommand {
+  static let name = "sweep"
+
+  static let configuration = CommandConfiguration.ofRender(
+    commandName: name,
+    abstract: "Runs a world for many settings and seeds, and writes tables and statistics.",
+    usage: "render sweep <world> [<options>]",
+    discussion: """
+      Options of the world that describe it, such as --width, hold for all settings,
+      and so does --ticks; options of pictures have no use here. Each setting is run
+      with the same seeds, so that settings differ by nothing else.
+
+      The folder has runs.csv with a row for each run, summary.csv with statistics of
+      each setting and measure, failures.csv, and experiment.json. They are the same
+      with any number of threads, and after a stop and --resume.
+
+      A measure is last, max, min, mean, sum or argmax of a column of the census, as
+      in max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at
+      least that value; or one that the world has by name: --dry-run lists them.
+
+      A list has values (3,6,9), ranges (1..10, 0.1..0.5:0.1, 1..1024*2), and values
+      with commas in double quotes.
+
+      @FILE in place of the world reads the options from a file, one a line.
+
+      EXAMPLES:
+        render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
+        render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
+        render sweep seaworld --vary swim=any,free --measure max:orcas -o s/
+        render sweep elementary --vary rule=0..255 --measure last:births -o rules/
+        render sweep life --vary pattern=glider,acorn --per-tick 10 --out two/
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The world, as the command of its own is called, or @FILE with the options.",
+      valueName: "world"), completion: .list(KnownOptions.worldNames))
+  var world: String
+
+  @OptionGroup var sweep: SweepOptions
+  @OptionGroup var unknown: UnknownWords
+
+  /// The groups of its options.
+  static var groups: [any ParsableArguments] { [SweepOptions()] }
+
+  func run() throws {
+    guard let type = KnownOptions.world(named: world) else {
+      let names = KnownOptions.worldNames
+      throw OptionProblem(
+        option: "'\(world)'",
+        reason: "the world comes first, one of \(names.joined(separator: ", ")), or @FILE"
+          + suggestion(world, names))
+    }
+    try run(type)
+  }
+
+  private func run<World: WorldCommand>(_ type: World.Type) throws {
+    var problems = Problems()
+    let request = try request(of: type, &problems)
+    let threads = request.threads
+    let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
+    sweep.checkFolder(&problems)
+    let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
+    let control = RunControl(isCancelled: isCancelled)
+    let prepared = try WorldSweep<World.Description>(request, &problems, control)
+    for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
+    if sweep.dryRun {
+      return try Console.say(prepared.estimate(threads: threads, control))
+    }
+    Interruption.watch()
+    let folder = sweep.out ?? ""
+    let progress = SweepProgress(mode, runs: prepared.experiment.runs)
+    let results = try ExperimentFolder(folder).run(
+      prepared.experiment, of: prepared.world, as: prepared.record, sweep.start,
+      threads: threads,
+      ExperimentControl(
+        isCancelled: isCancelled, stopsAtFailure: sweep.strict, progress: progress.take))
+    progress.stop()
+    try conclude(results, progress, ticksOption: World.Description.ticksOption ?? "ticks")
+  }
+
+  /// Reports how the runs ended.
+  private func conclude(
+    _ results: ExperimentResults, _ progress: SweepProgress, ticksOption: String
+  ) throws {
+    let runs = results.experiment.runs, folder = sweep.out ?? ""
+    if sweep.strict, let first = results.failures.min(by: { $0.key < $1.key }) {
+      throw SweepFailure(first, of: results.experiment)
+    }
+    if !results.isWhole {
+      throw RunCancelled(
+        "after \(results.done) of \(runs) runs: \(option: "resume") goes on from there")
+    }
+    if let until = sweep.until, results.endedByTicks > 0 {
+      Console.note(
+        "render: --until: \(until) was not met in \(results.endedByTicks) of \(runs) runs, where "
+          + "--\(ticksOption) ended them")
+    }
+    if !results.failures.isEmpty {
+      Console.note(
+        "render: \(results.failures.count) of \(runs) runs failed, as failures.csv in \(folder) says"
+      )
+    }
+    progress.conclude(["\(runs) \(runs == 1 ? "run" : "runs") in \(folder)"])
+  }
+}
+
+// The request, of the words that belong to the world.
+extension SweepCommand {
+  /// Returns what is asked for; mistakes are noted.
+  private func request<World: WorldCommand>(
+    of type: World.Type, _ problems: inout Problems
+  ) throws -> SweepRequest {
+    let kinds = Self.kinds(of: type)
+    let known = KnownOptions.kinds(in: world)
+    let words = unknown.words
+    problems.refuseRepeated(words, of: known, name: KnownOptions.name)
+    // Varied options are in place of those of a preset, as given ones are.
+    let varied = sweep.vary.map { "--\($0.drop { $0 == "-" })" }
+    let preset = Preset.options(
+      namedBy: words + varied, among: type.presets, of: known, name: KnownOptions.name)
+    let used = preset.filter { kinds[$0.name] != nil }.map(KnownOptions.spelled)
+    let command = try Render.parsed([world] + used + words)
+    guard let command = command as? World else { throw ExitCode.failure }
+    command.unknown.report(in: Self.self, of: world, &problems)
+    World.Description.checkPreset(command.given, &problems)
+    var given = GivenOptions()
+    for (name, values) in command.given.all {
+      if kinds[name] == nil { problems.add(name, Self.refusal(of: name, world)) }
+      // Its options are in its place.
+      if name != "preset" { given.add(name, values) }
+    }
+    var request = SweepRequest(given: given, kinds: kinds.filter { $0.key != "preset" })
+    request.varied = sweep.vary
+    request.isZipped = sweep.zip
+    request.table = sweep.design
+    request.seeds = sweep.seeds
+    request.end = sweep.until
+    request.measures = sweep.measure
+    request.perTick = sweep.perTick?.argument
+    request.baseline = sweep.baseline
+    request.threads = problems.whole(
+      "threads", sweep.threads, default: coreCount, in: 1...1024, of: "threads")
+    request.memory = problems.memory(sweep.memory).bytes
+    request.command = ["render", Self.name, world] + sweep.lastingWords + words
+    return request
+  }
+
+  /// The options of a world that describe it.
+  private static func kinds<World: WorldCommand>(
+    of type: World.Type
+  ) -> [String: RecordedRun.OptionKind] {
+    let shown = World.Description.pictureOptions
+    return RecordedRun.OptionKind.all(of: [World.Own()]).filter { !shown.contains($0.key) }
+      .merging(["preset": .value, "ticks": .value, "load": .value, "do": .list]) { own, _ in own }
+  }
+
+  /// Returns why an option of a world's own command is none here.
+  private static func refusal(of option: String, _ world: String) -> Explanation {
+    option == "seed"
+      ? "a sweep has several: give \(option: "seeds"), such as 1..100"
+      : "a sweep writes tables, and no pictures or files of single runs: 'render \(world)' has it"
+  }
+}
+
+/// The error of a sweep that ends with the first run that fails.
+struct SweepFailure: Error, CustomStringConvertible {
+  /// The run and the reason, in one sentence.
+  let description: String
+
+  init(_ failure: (key: Int, value: String), of experiment: Experiment) {
+    let place = experiment[failure.key]
+    let values = zip(experiment.design.options, experiment.design.settings[place.setting])
+    let setting = values.map { ", \($0) \($1)" }.joined()
+    description = "run \(failure.key + 1) failed (seed \(place.seed)\(setting)): \(failure.value)"
+  }
+}
