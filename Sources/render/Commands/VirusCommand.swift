@@ -26,7 +26,7 @@ struct VirusCommand: WorldCommand {
         render virus --infect 0 --period 0.5 --speed 1 --fps 30 --growth 0.2 -o a.mp4
         render virus --people 1000000 --infect 7 --steps 40 -o people/{z}/{x}/{y}.png
         render virus --random-parameters --seed random --infect-random 2 -o f%05d.png
-        render sweep virus --vary infection-factor=1..5 --infect 45 --seeds 1..50 -o s/
+        render sweep virus --vary infection-factor=1..5 --infect 5 --seeds 1..9 -o s/
         render virus --infect 0 --steps 9 --save virus.save --out first/
         render virus --load virus.save --steps 9 --out second/
       """)
