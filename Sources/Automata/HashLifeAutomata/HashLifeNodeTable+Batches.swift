@@ -51,7 +51,7 @@ extension HashLifeNodeTable {
 
   /// Returns what the ``Node/span`` of a node of `level` is when its result is that of this leap.
   @inline(__always)
-  private func span(ofLevel level: Int) -> UInt8 {
+  func span(ofLevel level: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: min(exponent, level &- 2)) | background &<< 7
   }
 

@@ -68,6 +68,21 @@ import Testing
     #expect(start.hasSameCells(as: try HashLifePlane(cells)))
   }
 
+  @Test func `A leap that is known already needs all nodes there are`() throws {
+    let start = try HashLifePlane(soup(width: 500, height: 500, seed: 5), memory: 1 << 30)
+    var plane = start
+    // Leaps of two lengths by turns, so that nothing is collected.
+    while plane.bytes < 130 << 20 { try plane.advance(by: 3) }
+    let last = try start.later(by: 64)
+    let (bytes, version) = (plane.bytes, try #require(start.version))
+    #expect(try start.later(by: 64).hasSameCells(as: last))
+    let window = Rect(x: 0, y: 0, width: 500, height: 500)
+    #expect(start.changes(since: version, in: window) == [] && plane.bytes == bytes)
+    // One that is not known does not.
+    #expect(try last.later(by: 64).generation == 128)
+    #expect(start.changes(since: version, in: window) == nil)
+  }
+
   @Test(arguments: [("B3/S23", 300_000), ("B03/S23", 600_000)])
   func `Drawings are of the cells there are, whatever was drawn before`(
     _ notation: String, _ memory: Int
