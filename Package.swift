@@ -84,6 +84,7 @@ let package = Package(
     c("Sources/C/CPNGCalls", ["CLibPNG"]),
     c("Sources/C/CPrefetch"),
     c("Sources/C/CSquares"),
+    c("Sources/C/CSquareSteps"),
     c("Sources/C/CTileSteps"),
     systemLibrary("C/CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
@@ -144,8 +145,8 @@ let package = Package(
     module(
       "Automata/HashLifeAutomata",
       [
-        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CPrefetch", "Lattice",
-        "SimulationKernel", "SystemLibrary",
+        "AutomatonEngines", "AutomatonRules", "CellPatterns", "CPrefetch", "CSquareSteps",
+        "Lattice", "SimulationKernel", "SystemLibrary",
       ]),
     module(
       "Automata/PatternFiles",

@@ -51,7 +51,7 @@ extension HashLifeNodeTable {
 
   /// Returns what the ``Node/span`` of a node of `level` is when its result is that of this leap.
   @inline(__always)
-  private func span(ofLevel level: Int) -> UInt8 {
+  func span(ofLevel level: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: min(exponent, level &- 2)) | background &<< 7
   }
 
@@ -70,8 +70,8 @@ extension HashLifeNodeTable {
       }
       let mark = pendingCount
       let results =
-        level == Root.lowestLevel
-        ? try leafSuccessors(pending + place, count)
+        level == Self.steppedLevel
+        ? try steppedSuccessors(pending + place, count)
         : try successors(pending + place, count, level, isCancelled)
       for index in 0..<count {
         let node = nodes + Int(pending[place &+ index])
@@ -84,7 +84,7 @@ extension HashLifeNodeTable {
     }
   }
 
-  /// Returns the successors of a batch of `count` nodes of level 5 or above, which are held until
+  /// Returns the successors of a batch of `count` nodes above ``steppedLevel``, which are held until
   /// ``pendingCount`` is restored.
   private mutating func successors(
     _ batch: UnsafePointer<NodeIndex>, _ count: Int, _ level: Int, _ isCancelled: () -> Bool
@@ -100,7 +100,7 @@ extension HashLifeNodeTable {
       try findRequested(4 &* count, quarters)
       try replaceBySuccessors(place..<place &+ 4 &* count, level: level &- 1, isCancelled)
     } else {
-      requestMiddles(squares, count, level &- 2)
+      requestMiddles(squares, count)
       try findRequested(4 &* count, quarters)
     }
     for index in 0..<count {

@@ -24,11 +24,14 @@ extension HashLifeNodeTable {
       pendingCount = 0
     }
     hold(root.index)
-    if isRepeated { collectPastGenerations() }
     var larger = root
     // The middle half of the square needs space for everything that can come out of its middle
     // quarter, at one cell a generation.
     while larger.level < max(exponent + 3, root.level + 2) { try enlarge(&larger) }
+    // A leap whose end is known, as that of a run whose extent was determined before, needs the
+    // nodes that there are.
+    let isKnown = nodes[Int(larger.index)].span == span(ofLevel: larger.level)
+    if isRepeated && !isKnown { collectPastGenerations() }
     let place = pendingCount
     hold(larger.index)
     try replaceBySuccessors(place..<pendingCount, level: larger.level, isCancelled)

@@ -88,14 +88,14 @@ extension HashLifeNodeTable {
     }
   }
 
-  /// Requests the middles of those four squares, which are of `level`.
-  func requestMiddles(_ squares: NineSquares, _ count: Int, _ level: Int) {
+  /// Requests the middles of those four squares, which are above the level of leaves.
+  func requestMiddles(_ squares: NineSquares, _ count: Int) {
     for place in 0..<9 &* count { prefetch_line(nodes + Int(squares.inner[place])) }
     for index in 0..<count {
       squares.forEachQuarter(of: index) { place, northWest, northEast, southWest, southEast in
         requestMiddle(
           place, nodes + Int(northWest), nodes + Int(northEast), nodes + Int(southWest),
-          nodes + Int(southEast), level)
+          nodes + Int(southEast))
       }
     }
   }
@@ -103,20 +103,11 @@ extension HashLifeNodeTable {
   @inline(__always)
   private func requestMiddle(
     _ place: Int, _ northWest: UnsafePointer<Node>, _ northEast: UnsafePointer<Node>,
-    _ southWest: UnsafePointer<Node>, _ southEast: UnsafePointer<Node>, _ level: Int
+    _ southWest: UnsafePointer<Node>, _ southEast: UnsafePointer<Node>
   ) {
-    if level > Node.leafLevel {
-      request(
-        place, northWest.pointee.southEast, northEast.pointee.southWest,
-        southWest.pointee.northEast, southEast.pointee.northWest)
-    } else {
-      requestLeaf(
-        place,
-        LeafRule.middle(
-          LeafRule.cells(
-            northWest.pointee.north, northEast.pointee.north, southWest.pointee.north,
-            southEast.pointee.north)))
-    }
+    request(
+      place, northWest.pointee.southEast, northEast.pointee.southWest, southWest.pointee.northEast,
+      southEast.pointee.northWest)
   }
 
   /// Requests the leaf of 8 × 8 cells.

@@ -56,8 +56,8 @@ struct HashLifeNodeTable: ~Copyable {
 
   /// The rule for a generation on a background of 0, and on one of 1, with the background after
   /// each.
-  let onDead: LeafRule
-  let onLive: LeafRule
+  let onDead: SquareRule
+  let onLive: SquareRule
   let nextBackgrounds: (UInt8, UInt8)
   /// The exponent of the leap that results are for, which has 2^exponent generations.
   var exponent = 0
@@ -86,9 +86,8 @@ struct HashLifeNodeTable: ~Copyable {
     let dead = rule.onBackground(0)
     // Where the background never flips, the rule for the other one is never used.
     let live = dead.next == 0 ? dead : rule.onBackground(1)
-    let circuit = dead.rule.circuit
-    onDead = LeafRule(circuit)
-    onLive = LeafRule(dead.next == 0 ? circuit : live.rule.circuit)
+    onDead = SquareRule(dead.rule)
+    onLive = SquareRule(live.rule)
     nextBackgrounds = (dead.next, live.next)
   }
 
@@ -139,7 +138,7 @@ struct HashLifeNodeTable: ~Copyable {
       if node.pointee.north == north && node.pointee.south == south { return index }
       index = node.pointee.next
     }
-    return try add(north, south)
+    return try add(north, south, in: bucket)
   }
 
   @inline(__always)
@@ -151,9 +150,9 @@ struct HashLifeNodeTable: ~Copyable {
   }
 
   @inline(never)
-  private mutating func add(_ north: UInt64, _ south: UInt64) throws(HashLifeInterruption)
-    -> NodeIndex
-  {
+  private mutating func add(
+    _ north: UInt64, _ south: UInt64, in bucket: Int
+  ) throws(HashLifeInterruption) -> NodeIndex {
     if firstFree == 0 && used == capacity { try collect(sparing: Node(north: north, south: south)) }
     let index: NodeIndex
     if firstFree != 0 {
@@ -163,13 +162,13 @@ struct HashLifeNodeTable: ~Copyable {
       index = NodeIndex(used)
       used += 1
     }
-    (nodes + Int(index)).initialize(to: Node(north: north, south: south))
+    (nodes + Int(index)).pointee.become(north: north, south: south)
     count += 1
     if 2 * count > 1 << bucketBits {
       bucketBits += 1
       fillBuckets()
     } else {
-      chain(index)
+      chain(index, in: bucket)
     }
     return index
   }
@@ -184,14 +183,14 @@ struct HashLifeNodeTable: ~Copyable {
         let ahead = nodes + index + distance
         prefetch_line(buckets + bucket(ahead.pointee.north, ahead.pointee.south))
       }
-      if nodes[index].north | nodes[index].south != 0 { chain(NodeIndex(index)) }
+      let (north, south) = (nodes[index].north, nodes[index].south)
+      if north | south != 0 { chain(NodeIndex(index), in: bucket(north, south)) }
     }
   }
 
-  private func chain(_ index: NodeIndex) {
-    let node = nodes + Int(index)
-    let bucket = bucket(node.pointee.north, node.pointee.south)
-    node.pointee.next = buckets[bucket]
+  @inline(__always)
+  private func chain(_ index: NodeIndex, in bucket: Int) {
+    nodes[Int(index)].next = buckets[bucket]
     buckets[bucket] = index
   }
 }

@@ -36,6 +36,19 @@ struct Node {
     self.south = south
   }
 
+  /// Makes it the node with these contents. Storing a new value instead takes a call of `memcpy`.
+  @inline(__always)
+  mutating func become(north: UInt64, south: UInt64) {
+    self.north = north
+    self.south = south
+    next = 0
+    result = 0
+    population = .max
+    span = Node.noSpan
+    isMarked = false
+    isAwaited = false
+  }
+
   var isLeaf: Bool { south == Node.leafMark }
   var northWest: NodeIndex { NodeIndex(truncatingIfNeeded: north) }
   var northEast: NodeIndex { NodeIndex(truncatingIfNeeded: north >> 32) }

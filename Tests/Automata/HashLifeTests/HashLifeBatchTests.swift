@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (1_300_000, "B3/S23"), (3_000_000, "B3/S23"), (5_000_000, "B3/S23"), (8_000_000, "B03/S23"),
+    (2_600_000, "B3/S23"), (3_500_000, "B3/S23"), (5_000_000, "B3/S23"), (8_000_000, "B03/S23"),
   ])
   func `A collection in the middle of a leap changes no cell`(
     _ memory: Int, _ notation: String
   ) throws {
-    let cells = soup(width: 500, height: 500, seed: 3)
+    let cells = soup(width: 900, height: 900, seed: 3)
     let rule = try Rule(notation)
     var plane = try HashLifePlane(cells, rule, memory: memory)
     var free = try HashLifePlane(cells, rule)
@@ -42,7 +42,7 @@ import Testing
       try free.advance(by: leap)
       #expect(plane.hasSameCells(as: free) && plane.population == free.population)
       // Versions are comparable until nodes are collected.
-      let window = Rect(x: -300, y: -300, width: 1_100, height: 1_100)
+      let window = Rect(x: -300, y: -300, width: 1_500, height: 1_500)
       #expect((plane.changes(since: before, in: window) == nil) == (leap == 64))
       #expect(free.changes(since: freeBefore, in: window) != nil)
     }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `A leap that is cancelled again and again goes on from what is known`() throws {
-    let cells = soup(width: 500, height: 500, seed: 11)
+    let cells = soup(width: 900, height: 900, seed: 11)
     var plane = try HashLifePlane(cells)
     var attempts = 0
     while plane.generation < 128 {
