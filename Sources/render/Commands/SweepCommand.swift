@@ -44,7 +44,6 @@ struct SweepCommand: ParsableCommand {
         render sweep seaworld --vary swim=any,free --measure max:orcas -o s/
         render sweep elementary --vary rule=0..255 --measure last:births -o rules/
         render sweep life --vary pattern=glider,acorn --per-tick 10 --out two/
-        render sweep seaworld --seeds 1..900 --shard 2/8 --out sea/
       """)
 
   @Argument(
