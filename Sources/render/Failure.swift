@@ -40,6 +40,20 @@ struct Failure {
       isOfFiles = true
     case let failure as SweepFailure:
       self.init(lines: ["\(failure)"], status: EXIT_FAILURE)
+    case let error as ShardStopped:
+      // A queue runs it again.
+      self.init(lines: ["stopped \(Self.line(error.explanation))"], status: EX_TEMPFAIL)
+    case let error as UnfinishedShards:
+      let isMissing = error.faults.contains { $0.fault == .missing }
+      self.init(lines: error.lines, status: isMissing ? EX_NOINPUT : EX_DATAERR)
+    case let error as ShardError:
+      let status =
+        switch error {
+        case .none: EX_NOINPUT
+        case .severalExperiments: EX_DATAERR
+        case .otherExperiment: EX_CANTCREAT
+        }
+      self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as ExperimentFolderError:
       self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
     case let error as RunCancelled:

@@ -15,6 +15,8 @@ final class SweepProgress {
 
   /// Takes the numbers of all runs that are done and of those that failed, first before any is run.
   func take(_ done: Int, _ failed: Int) {
+    // A shard may have no runs.
+    if runs == 0 { return }
     if report == nil { report = ProgressReport(mode, frames: runs, done: done, name: "run") }
     report?.completed(done, failed: failed)
   }

@@ -20,6 +20,17 @@ public struct AppendedFile: ~Copyable {
     self.file = file
   }
 
+  /// Opens the file at `path` to be read alone, while others may write it.
+  ///
+  /// - Throws: ``FileError`` when it can't be read.
+  package init(reading path: String) throws(FileError) {
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
+    if file.kind != S_IFREG {
+      throw FileError(.read, path, code: EINVAL, reason: "it is not an ordinary file")
+    }
+    self.file = file
+  }
+
   /// The number of bytes in the file, without those that are not written yet.
   public var count: Int { file.size }
 

@@ -74,6 +74,7 @@ extension Experiment {
     _ write: (_ results: [(run: Int, result: RunResult)]) throws(Failure) -> Void
   ) throws(Failure) -> RunQueue {
     let shared = Monitor(queue)
+    let runs = queue.count
     let (isCancelled, stopsAtFailure) = (control.isCancelled, control.stopsAtFailure)
     @Sendable func work() {
       var batch = RunBatch(threads: threads, runs: runs)

@@ -31,6 +31,7 @@ public struct ExperimentFolder: Sendable {
     case failures = "failures.csv"
     case summary = "summary.csv"
     case ticks = "ticks.csv"
+    case shard = "experiment.shard"
   }
 
   /// Creates the folder at `path`, which may not be there yet.
@@ -84,10 +85,13 @@ public struct ExperimentFolder: Sendable {
     ResultTable.bytesNeeded(runs: runs, measures: measures)
   }
 
-  /// Returns the path of a file of the folder.
-  func file(_ name: Name) -> String {
-    path.hasSuffix("/") ? path + name.rawValue : "\(path)/\(name.rawValue)"
+  /// Returns the path of a file of the folder, whose name may begin with `stem`.
+  func file(_ name: Name, stem: String? = nil) -> String {
+    place(of: stem.map { "\($0).\(name)" } ?? name.rawValue)
   }
+
+  /// Returns the path of what has a name in the folder.
+  func place(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 }
 
 // The tables.
@@ -95,20 +99,20 @@ extension ExperimentFolder {
   /// The tables that programs read, and the record.
   private static let tables: [Name] = [.record, .runs, .failures, .summary, .ticks]
 
-  private func hasTables(of experiment: Experiment) -> Bool {
+  func hasTables(of experiment: Experiment) -> Bool {
     Self.tables.allSatisfy { name in
       isOrdinaryFile(file(name)) == (name != .ticks || experiment.perTick != nil)
     }
   }
 
   /// Refuses a folder with a file that would be replaced, and that no experiment has written.
-  private func refuseOtherFiles(_ start: Start) throws(ExperimentFolderError) {
+  func refuseOtherFiles(_ start: Start) throws(ExperimentFolderError) {
     if start == .replaced || isOrdinaryFile(file(.journal)) { return }
     for name in Self.tables where isOrdinaryFile(file(name)) { throw .hasFile(file(name)) }
   }
 
   /// Writes the tables, each of which appears when it is whole.
-  private func writeTables(
+  func writeTables(
     of results: ExperimentResults, _ columns: [String], _ store: borrowing ResultStore
   ) throws(FileError) {
     let tables = ExperimentTables(results)

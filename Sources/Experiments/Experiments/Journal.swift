@@ -16,14 +16,28 @@ struct Journal: ~Copyable {
   /// - Throws: `FileError` when it can't be written, or another program is writing it.
   init(_ path: String) throws(FileError) { file = try AppendedFile(path) }
 
-  /// Whether nothing has been written to it.
-  var isEmpty: Bool { file.count == 0 }
+  /// Opens the journal at `path` to be read alone, without a lock.
+  ///
+  /// - Throws: `FileError` when it can't be read.
+  init(reading path: String) throws(FileError) { file = try AppendedFile(reading: path) }
+
+  /// The number of bytes that have been written to it.
+  var count: Int { file.count }
 
   /// Calls `body` with each whole line, and drops one at the end of which a part is missing. A
   /// damaged line is as if it were not there: its run is run again.
   ///
   /// - Throws: `FileError` when it can't be read or written.
   mutating func read(_ body: (JournalLine) -> Void) throws(FileError) {
+    let whole = try lines { if let line = $0 { body(line) } }
+    if whole < file.count { try file.truncate(to: whole) }
+  }
+
+  /// Calls `body` with each line that has an end, `nil` for a damaged one.
+  ///
+  /// - Returns: The number of bytes of these lines.
+  /// - Throws: `FileError` when they can't be read.
+  func lines(_ body: (JournalLine?) -> Void) throws(FileError) -> Int {
     var rest: [UInt8] = [], offset = 0, whole = 0
     while true {
       let bytes = try file.read(Self.piece, at: offset)
@@ -33,16 +47,16 @@ struct Journal: ~Copyable {
       rest.removeFirst(rest.withUnsafeBufferPointer { Self.readLines($0, body) })
       whole = offset - rest.count
     }
-    if whole < file.count { try file.truncate(to: whole) }
+    return whole
   }
 
   /// Reads the lines that have an end, and returns the number of their bytes.
   private static func readLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JournalLine) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (JournalLine?) -> Void
   ) -> Int {
     var start = 0
     while let end = bytes[start...].firstIndex(of: 0x0a) {
-      if let line = JournalLine(UnsafeBufferPointer(rebasing: bytes[start..<end])) { body(line) }
+      body(JournalLine(UnsafeBufferPointer(rebasing: bytes[start..<end])))
       start = end + 1
     }
     return start

@@ -51,6 +51,12 @@ public struct Measure: Sendable, Hashable {
     name = "last:\(column.name)"
   }
 
+  /// Creates the measure `name` of results that are there already.
+  init(recorded name: String, isWhole: Bool) {
+    (reducer, column, self.name, self.isWhole) = (.named, name, name, isWhole)
+    needsEachTick = true
+  }
+
   /// Reads a measure such as `last:tick`, `at:100:sick` or `first:sick:500`, or the name of a measure
   /// of the world.
   ///

@@ -15,16 +15,23 @@ struct ResultStore: ~Copyable {
 
   /// Opens the files of `folder`, or begins them.
   ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - stem: What the paths of the files begin with, or `nil` for the usual names in the folder.
+  ///   - experiment: The experiment.
+  ///   - digests: The digest of each setting.
+  ///   - record: What identifies the experiment.
+  ///   - start: What becomes of results that are there.
   /// - Throws: ``ExperimentFolderError``, `FileError`.
   init(
-    _ folder: ExperimentFolder, _ experiment: Experiment, _ digests: [UInt64],
+    _ folder: ExperimentFolder, stem: String? = nil, _ experiment: Experiment, _ digests: [UInt64],
     _ record: ExperimentRecord, _ start: ExperimentFolder.Start
   ) throws {
-    var journal = try Journal(folder.file(.journal))
-    if !journal.isEmpty && start == .new {
+    var journal = try Journal(folder.file(.journal, stem: stem))
+    if journal.count > 0 && start == .new {
       throw ExperimentFolderError.holdsExperiment(folder.path)
     }
-    var series = experiment.perTick == nil ? nil : try SeriesFile(folder.file(.series))
+    var series = experiment.perTick == nil ? nil : try SeriesFile(folder.file(.series, stem: stem))
     var state = JournalState(of: experiment)
     if start == .continued {
       let settings = Dictionary(
@@ -34,7 +41,7 @@ struct ResultStore: ~Copyable {
       try journal.read { line in
         state.take(line, of: experiment, settings) { kept?.contains($0) ?? true }
       }
-      try Self.check(state, folder, record, isEmpty: journal.isEmpty)
+      try Self.check(state, folder, record, isEmpty: journal.count == 0)
     } else {
       try journal.clear()
       try series?.clear()
@@ -102,6 +109,11 @@ struct ResultStore: ~Copyable {
     try journal.flush()
   }
 
+  /// Returns the rows of a run's series, none where it has none.
+  ///
+  /// - Throws: `FileError` when they can't be read, or are damaged.
+  func series(of run: Int) throws(FileError) -> [UInt8] { try series?.rows(of: run) ?? [] }
+
   /// Writes `ticks.csv`: the series of all runs, in the order of their numbers.
   func writeTicks(
     of results: ExperimentResults, _ columns: [String],
@@ -112,7 +124,7 @@ struct ResultStore: ~Copyable {
     try write(head.end())
     for number in 0..<experiment.runs where results[number] != nil {
       let start = Array("\(number + 1),".utf8)
-      let rows = try series?.rows(of: number) ?? []
+      let rows = try series(of: number)
       var lines: [UInt8] = []
       lines.reserveCapacity(rows.count + rows.count / 2)
       for row in rows.split(separator: 0x0a) {

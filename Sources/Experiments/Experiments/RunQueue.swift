@@ -3,20 +3,28 @@ struct RunQueue: Sendable {
   private(set) var table: ResultTable
   /// The results that no table has yet.
   private var fresh: [(run: Int, result: RunResult)] = []
-  private var next = 0
+  private var next: Int
+  private let step: Int
   private(set) var isStopped = false
   /// The number of threads that still take runs.
   private(set) var workers = 0
 
-  /// Creates the queue of the runs of `table` that are not done.
-  init(_ table: ResultTable) { self.table = table }
+  /// Creates the queue of the runs of `table` that are not done: of all, or of those of a shard.
+  init(_ table: ResultTable, _ shard: ExperimentShard = .all) {
+    self.table = table
+    next = shard.first
+    step = shard.count
+  }
+
+  /// The largest number of runs that it may have.
+  var count: Int { (table.count + step - 1) / step }
 
   /// Returns the numbers of up to `count` runs that no thread has taken, none when none is left.
   mutating func claim(_ count: Int) -> [Int] {
     var numbers: [Int] = []
     while !isStopped && next < table.count && numbers.count < count {
       if !table.isDone(next) { numbers.append(next) }
-      next += 1
+      next += step
     }
     return numbers
   }

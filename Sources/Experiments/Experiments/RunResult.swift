@@ -31,6 +31,9 @@ public struct RunResult: Sendable, Equatable {
   /// The rows of its series, as tables have them without the number of the run; none by default.
   var series: [UInt8] = []
 
+  /// Whether an error ended it.
+  var hasFailed: Bool { if case .failed = end { true } else { false } }
+
   /// Creates the result of a run.
   public init(tick: Tick, end: End, values: [Double?]) {
     self.tick = tick

@@ -33,6 +33,15 @@ struct SeriesFile: ~Copyable {
     end = 0
   }
 
+  /// Opens the file at `path` to be read alone, without a lock.
+  ///
+  /// - Throws: `FileError` when it can't be read.
+  init(reading path: String) throws(FileError) {
+    file = try AppendedFile(reading: path)
+    self.path = path
+    end = 0
+  }
+
   /// Finds the blocks of an experiment's runs, and drops one of which the end is missing.
   ///
   /// - Parameters:
@@ -42,6 +51,15 @@ struct SeriesFile: ~Copyable {
   mutating func find(
     _ experiment: Experiment, _ settings: [UInt64: Int]
   ) throws(FileError) {
+    if try !isWhole(experiment, settings) { try file.truncate(to: end) }
+  }
+
+  /// Finds the blocks of an experiment's runs, and returns whether nothing but whole blocks is there.
+  ///
+  /// - Throws: `FileError` when it can't be read.
+  mutating func isWhole(
+    _ experiment: Experiment, _ settings: [UInt64: Int]
+  ) throws(FileError) -> Bool {
     let count = file.count
     while end < count {
       let start = try file.read(Self.longestHead, at: end)
@@ -56,7 +74,7 @@ struct SeriesFile: ~Copyable {
       }
       end = place.offset + place.count
     }
-    if end < count { try file.truncate(to: end) }
+    return end >= count
   }
 
   /// Forgets all blocks.
@@ -77,11 +95,16 @@ struct SeriesFile: ~Copyable {
   mutating func append(
     _ rows: [UInt8], of run: Int, setting: UInt64, seed: UInt64
   ) throws(FileError) {
-    let head = SeriesHead.line(of: rows, setting: setting, seed: seed)
+    let head = Self.head(of: rows, setting: setting, seed: seed)
     try file.append(head)
     try file.append(rows)
     places[run] = Place(offset: end + head.count, count: rows.count)
     end += head.count + rows.count
+  }
+
+  /// Returns the first line of the block of a run's rows.
+  static func head(of rows: [UInt8], setting: UInt64, seed: UInt64) -> [UInt8] {
+    SeriesHead.line(of: rows, setting: setting, seed: seed)
   }
 
   /// Writes what was added.

@@ -3,6 +3,7 @@ import Experiments
 import FrameExport
 import ProgressReporting
 import SimulationKernel
+import SystemLibrary
 import Workers
 import WorldRuns
 import WorldSweeps
@@ -32,6 +33,11 @@ struct SweepCommand: ParsableCommand {
 
       @FILE in place of the world reads the options from a file, one a line.
 
+      Jobs on several machines take a shard each, --shard 1/8 to --shard 8/8, and
+      write into the same folder; --merge joins them, into the same bytes as those
+      of one process. A shard that is stopped by SIGTERM ends with status 75, and
+      the same command goes on from there.
+
       EXAMPLES:
         render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
         render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
@@ -44,7 +50,7 @@ struct SweepCommand: ParsableCommand {
     help: ArgumentHelp(
       "The world, as the command of its own is called, or @FILE with the options.",
       valueName: "world"), completion: .list(KnownOptions.worldNames))
-  var world: String
+  var world: String?
 
   @OptionGroup var sweep: SweepOptions
   @OptionGroup var unknown: UnknownWords
@@ -53,6 +59,8 @@ struct SweepCommand: ParsableCommand {
   static var groups: [any ParsableArguments] { [SweepOptions()] }
 
   func run() throws {
+    if let folder = sweep.merge { return try merge(folder) }
+    guard let world else { throw ValidationError("Missing expected argument '<world>'.") }
     guard let type = KnownOptions.world(named: world) else {
       let names = KnownOptions.worldNames
       throw OptionProblem(
@@ -60,15 +68,26 @@ struct SweepCommand: ParsableCommand {
         reason: "the world comes first, one of \(names.joined(separator: ", ")), or @FILE"
           + suggestion(world, names))
     }
-    try run(type)
+    // A job may be stopped before its first run, too.
+    if sweep.shard != nil { Interruption.watch() }
+    do {
+      try run(type, world)
+    } catch let error as RunCancelled
+      where sweep.shard != nil && Interruption.signalNumber == SIGTERM
+    {
+      throw ShardStopped(explanation: error.explanation)
+    }
   }
 
-  private func run<World: WorldCommand>(_ type: World.Type) throws {
+  private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
-    let request = try request(of: type, &problems)
+    let request = try request(of: type, world, &problems)
     let threads = request.threads
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     sweep.checkFolder(&problems)
+    let shard = sweep.shard.flatMap { text in
+      problems.check("shard") { try ExperimentShard(text) }
+    }
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let control = RunControl(isCancelled: isCancelled)
     let prepared = try WorldSweep<World.Description>(request, &problems, control)
@@ -77,40 +96,59 @@ struct SweepCommand: ParsableCommand {
       return try Console.say(prepared.estimate(threads: threads, control))
     }
     Interruption.watch()
-    let folder = sweep.out ?? ""
-    let progress = SweepProgress(mode, runs: prepared.experiment.runs)
-    let results = try ExperimentFolder(folder).run(
-      prepared.experiment, of: prepared.world, as: prepared.record, sweep.start,
-      threads: threads,
-      ExperimentControl(
-        isCancelled: isCancelled, stopsAtFailure: sweep.strict, progress: progress.take))
+    let folder = ExperimentFolder(sweep.out ?? ""), experiment = prepared.experiment
+    let progress = SweepProgress(mode, runs: shard?.runs(of: experiment) ?? experiment.runs)
+    let watched = ExperimentControl(
+      isCancelled: isCancelled, stopsAtFailure: sweep.strict, progress: progress.take)
+    let results =
+      if let shard {
+        try folder.run(
+          shard, of: experiment, prepared.world, as: prepared.record, replaces: sweep.overwrite,
+          threads: threads, watched)
+      } else {
+        try folder.run(
+          experiment, of: prepared.world, as: prepared.record, sweep.start, threads: threads,
+          watched)
+      }
     progress.stop()
-    try conclude(results, progress, ticksOption: World.Description.ticksOption ?? "ticks")
+    try conclude(
+      results, shard, progress, ticksOption: World.Description.ticksOption ?? "ticks")
   }
 
   /// Reports how the runs ended.
   private func conclude(
-    _ results: ExperimentResults, _ progress: SweepProgress, ticksOption: String
+    _ results: ExperimentResults, _ shard: ExperimentShard?, _ progress: SweepProgress,
+    ticksOption: String
   ) throws {
-    let runs = results.experiment.runs, folder = sweep.out ?? ""
+    let experiment = results.experiment, folder = sweep.out ?? ""
+    let runs = shard?.runs(of: experiment) ?? experiment.runs
     if sweep.strict, let first = results.failures.min(by: { $0.key < $1.key }) {
-      throw SweepFailure(first, of: results.experiment)
+      throw SweepFailure(first, of: experiment)
     }
-    if !results.isWhole {
-      throw RunCancelled(
-        "after \(results.done) of \(runs) runs: \(option: "resume") goes on from there")
+    if results.done < runs {
+      let next: Explanation = shard == nil ? "\(option: "resume")" : "the same command"
+      throw RunCancelled("after \(results.done) of \(runs) runs: " + next + " goes on from there")
     }
     if let until = sweep.until, results.endedByTicks > 0 {
       Console.note(
         "render: --until: \(until) was not met in \(results.endedByTicks) of \(runs) runs, where "
           + "--\(ticksOption) ended them")
     }
-    if !results.failures.isEmpty {
-      Console.note(
-        "render: \(results.failures.count) of \(runs) runs failed, as failures.csv in \(folder) says"
-      )
-    }
-    progress.conclude(["\(runs) \(runs == 1 ? "run" : "runs") in \(folder)"])
+    Self.note(results.failures.count, of: runs, in: folder, isMerged: shard == nil)
+    progress.conclude([Self.summary(runs, in: folder) + (shard.map { ", shard \($0)" } ?? "")])
+  }
+
+  /// Reports that some runs failed.
+  static func note(_ failures: Int, of runs: Int, in folder: String, isMerged: Bool) {
+    if failures == 0 { return }
+    let later = isMerged ? "as" : "as, once the shards are joined,"
+    Console.note(
+      "render: \(failures) of \(runs) runs failed, \(later) failures.csv in \(folder) says")
+  }
+
+  /// Returns what was run.
+  static func summary(_ runs: Int, in folder: String) -> String {
+    "\(runs) \(runs == 1 ? "run" : "runs") in \(folder)"
   }
 }
 
@@ -118,7 +156,7 @@ struct SweepCommand: ParsableCommand {
 extension SweepCommand {
   /// Returns what is asked for; mistakes are noted.
   private func request<World: WorldCommand>(
-    of type: World.Type, _ problems: inout Problems
+    of type: World.Type, _ world: String, _ problems: inout Problems
   ) throws -> SweepRequest {
     let kinds = Self.kinds(of: type)
     let known = KnownOptions.kinds(in: world)

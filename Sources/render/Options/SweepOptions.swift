@@ -59,6 +59,16 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Begin again in a folder that holds a sweep or files of other origin.")
   var overwrite = false
 
+  @Option(
+    "Run a part of the sweep: every n-th run, beginning with the i-th. One that was stopped goes on where it was.",
+    value: "i/n")
+  var shard: String?
+
+  @Option(
+    "Join the shards in this folder into its tables, in place of running a world.",
+    value: "folder", completion: .directory)
+  var merge: String?
+
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false
 
@@ -104,6 +114,10 @@ extension SweepOptions {
       problems.add("out", "there is nowhere to write: name a folder for the tables")
     }
     if out == "-" { problems.add("out", "several tables are written: name a folder for them") }
+    if shard != nil && dryRun {
+      problems.add(
+        "shard", "it can't be given together with \(option: "dry-run"): choose one of them")
+    }
     if resume && overwrite {
       problems.add(
         "resume", "it can't be given together with \(option: "overwrite"): choose one of them")

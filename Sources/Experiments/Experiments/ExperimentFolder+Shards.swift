@@ -1,0 +1,213 @@
+import AtomicFiles
+import SystemLibrary
+import Workers
+
+// Experiments beyond one machine: shards, and what joins them.
+extension ExperimentFolder {
+  /// Runs a shard of an experiment, in the folder `shards/I-of-N`.
+  ///
+  /// One that was stopped or killed goes on where it was, and one that is whole stays. Two processes
+  /// that run the same shard write the same bytes.
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - experiment: The experiment.
+  ///   - world: The way to make and to count worlds.
+  ///   - record: What identifies the experiment.
+  ///   - replaces: Whether the shard begins again, in place of one of any experiment.
+  ///   - threads: The largest number of threads to use, or `nil` for one per core.
+  ///   - control: The cancellation of the shard.
+  /// - Returns: The results of the runs that are done.
+  /// - Throws: ``ShardError`` where the folder has a shard of another experiment; `FileError`.
+  @discardableResult
+  public func run<Model>(
+    _ shard: ExperimentShard, of experiment: Experiment, _ world: ExperimentWorld<Model>,
+    as record: ExperimentRecord, replaces: Bool = false, threads: Int? = nil,
+    _ control: ExperimentControl = ExperimentControl()
+  ) throws -> ExperimentResults {
+    let plan = ShardPlan(experiment, record, columns: world.seriesColumns.map(\.name))
+    let bytes = plan.bytes, place = ShardFolder(shard, in: self)
+    try place.prepare(bytes, replaces: replaces)
+    if let done = try place.state(plan, bytes).results {
+      try place.removeWork()
+      return ExperimentResults(experiment, done)
+    }
+    do {
+      return try run(place, plan, of: world, threads: threads ?? coreCount, control)
+    } catch let error as FileError {
+      // Where locks don't reach other machines, another process may have ended this shard and removed
+      // the files that this one writes.
+      guard let done = try? place.state(plan, bytes).results else { throw error }
+      return ExperimentResults(experiment, done)
+    }
+  }
+
+  /// Runs what a shard lacks.
+  private func run<Model>(
+    _ place: ShardFolder, _ plan: ShardPlan, of world: ExperimentWorld<Model>, threads: Int,
+    _ control: ExperimentControl
+  ) throws -> ExperimentResults {
+    let experiment = plan.experiment, shard = place.shard
+    var work = try place.open(plan)
+    control.progress(work.store.table.done, 0)
+    let table = try experiment.run(
+      RunQueue(work.store.table, shard), of: world, threads: threads, control
+    ) { (results: [(run: Int, result: RunResult)]) throws(FileError) in
+      try work.store.append(results)
+    }.table
+    let results = ExperimentResults(experiment, table)
+    if results.done == shard.runs(of: experiment) && !(control.stopsAtFailure && results.hasFailed)
+    {
+      try place.finish(plan, work, results)
+    }
+    return results
+  }
+
+  /// Joins the shards of an experiment into its tables: the same bytes as of one process.
+  ///
+  /// Two processes may do so at once, and one that was killed is begun again.
+  ///
+  /// - Parameters:
+  ///   - replaces: Whether files of other origin, or results of another experiment, are replaced.
+  ///   - timeout: The longest time to wait for another process that writes into the folder.
+  /// - Returns: The results of all runs.
+  /// - Throws: ``UnfinishedShards``, with all shards that are missing or damaged; ``ShardError``;
+  ///   ``ExperimentFolderError``; `FileError`.
+  @discardableResult
+  public func mergeShards(
+    replaces: Bool = false, timeout: Duration = .seconds(600)
+  ) throws -> ExperimentResults {
+    let (plan, shards) = try wholeShards()
+    let start: Start = replaces ? .replaced : .continued
+    try refuseOtherFiles(start)
+    var store = try openStore(plan, start, timeout)
+    let digest = UInt64(fileDigest(plan.json), radix: 16) ?? 0
+    if store.isWhole(digest) && hasTables(of: plan.experiment) {
+      return ExperimentResults(plan.experiment, store.table)
+    }
+    try writeFileAlone(file(.record), plan.json)
+    let bytes = plan.bytes
+    var table = ResultTable(
+      runs: plan.experiment.runs, measures: plan.experiment.measures.count)
+    for place in shards {
+      guard let results = try place.state(plan, bytes).results else {
+        throw UnfinishedShards(
+          folder: path, faults: [(place.shard, .damaged)], command: plan.record.command)
+      }
+      try store.take(results, of: place, plan)
+      for (number, result) in results { table[number] = result }
+    }
+    let results = ExperimentResults(plan.experiment, table)
+    try writeTables(of: results, plan.columns, store)
+    try store.note(tables: digest)
+    return results
+  }
+
+  /// Opens the results of the folder; another process that writes them is waited for.
+  private func openStore(
+    _ plan: ShardPlan, _ start: Start, _ timeout: Duration
+  ) throws -> ResultStore {
+    let clock = ContinuousClock(), begin = clock.now
+    while true {
+      do {
+        return try ResultStore(self, plan.experiment, plan.digests, plan.record, start)
+      } catch let error as FileError where error.isLocked && clock.now - begin < timeout {
+        usleep(20_000)
+      }
+    }
+  }
+}
+
+// Finding shards.
+extension ExperimentFolder {
+  /// Finds the shards, all of them whole.
+  private func wholeShards() throws -> (plan: ShardPlan, shards: [ShardFolder]) {
+    let count = try shardCount()
+    let shards = try (1...count).map { ShardFolder(try ExperimentShard($0, of: count), in: self) }
+    let plan = shards.lazy.compactMap {
+      try? ShardPlan(readingFrom: $0.folder.file(.shard))
+    }.first
+    let bytes = plan?.bytes ?? []
+    var faults: [(shard: ExperimentShard, fault: UnfinishedShards.Fault)] = []
+    for place in shards {
+      guard let plan else {
+        faults.append((place.shard, place.hasJournal ? .damaged : .missing))
+        continue
+      }
+      switch try place.state(plan, bytes).state {
+      case .whole: continue
+      case .missing: faults.append((place.shard, .missing))
+      case .damaged: faults.append((place.shard, .damaged))
+      case .ofOtherExperiment: faults.append((place.shard, .ofOtherExperiment))
+      }
+    }
+    guard let plan, faults.isEmpty else {
+      throw UnfinishedShards(folder: path, faults: faults, command: plan?.record.command ?? [])
+    }
+    return (plan, shards)
+  }
+
+  /// Returns the number of shards that the experiment is divided into: that of which all are there,
+  /// or of which the most are.
+  private func shardCount() throws -> Int {
+    let parent = place(of: ShardFolder.parent)
+    let names = isFolder(parent) ? try folderEntries(parent) : []
+    var done: [Int: Int] = [:]
+    for shard in names.compactMap(ExperimentShard.init(folder:)) {
+      done[shard.count, default: 0] += ShardFolder(shard, in: self).hasJournal ? 1 : 0
+    }
+    let counts = done.keys.sorted()
+    guard let first = counts.first else { throw ShardError.none(path) }
+    let whole = counts.filter { done[$0] == $0 }
+    if whole.count > 1 {
+      let plans = whole.map {
+        try? readFile(
+          ShardFolder(ExperimentShard(1, of: $0), in: self).folder.file(.shard), limit: 1 << 30,
+          waits: false)
+      }
+      if plans.contains(where: { $0 != plans[0] }) {
+        throw ShardError.severalExperiments(path, counts: whole)
+      }
+    }
+    return whole.first ?? counts.max { (done[$0] ?? 0) < (done[$1] ?? 0) } ?? first
+  }
+}
+
+extension ShardFolder {
+  /// Whether it was run to its end.
+  fileprivate var hasJournal: Bool { isOrdinaryFile(folder.file(.journal)) }
+}
+
+extension ExperimentResults {
+  /// Creates the results of a shard.
+  fileprivate init(_ experiment: Experiment, _ shard: ShardResults) {
+    var table = ResultTable(runs: experiment.runs, measures: experiment.measures.count)
+    for (number, result) in shard { table[number] = result }
+    self.init(experiment, table)
+  }
+
+  fileprivate var hasFailed: Bool { !table.failures.isEmpty }
+}
+
+extension ResultStore {
+  /// The results that are written at a time.
+  private static let batch = 1024
+
+  /// Adds the results of a shard that it lacks, with their series.
+  fileprivate mutating func take(
+    _ results: ShardResults, of place: ShardFolder, _ plan: ShardPlan
+  ) throws(FileError) {
+    let series = plan.experiment.perTick == nil ? nil : try place.wholeSeries(plan)
+    var fresh: [(run: Int, result: RunResult)] = []
+    for (number, result) in results where table[number] != result {
+      var result = result
+      if !result.hasFailed { result.series = try series?.rows(of: number) ?? [] }
+      fresh.append((number, result))
+      if fresh.count == Self.batch {
+        try append(fresh)
+        fresh = []
+      }
+    }
+    try append(fresh)
+  }
+}
