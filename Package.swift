@@ -420,8 +420,8 @@ let package = Package(
     tests(
       "Experiments/ExperimentsTests",
       [
-        "AtomicFiles", "Experiments", "ScratchFolders", "SimulationKernel", "Statistics",
-        "WorldFiles",
+        "AtomicFiles", "CZlib", "Experiments", "ScratchFolders", "SimulationKernel",
+        "Statistics", "WorldFiles",
       ]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
