@@ -1,4 +1,5 @@
 import AtomicFiles
+public import SimulationKernel
 import SystemLibrary
 import Workers
 

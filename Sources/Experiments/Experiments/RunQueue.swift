@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The runs that are left, shared by all threads, and the results of those that are done.
 struct RunQueue: Sendable {
   private(set) var table: ResultTable
@@ -10,7 +12,7 @@ struct RunQueue: Sendable {
   private(set) var workers = 0
 
   /// Creates the queue of the runs of `table` that are not done: of all, or of those of a shard.
-  init(_ table: ResultTable, _ shard: ExperimentShard = .all) {
+  init(_ table: ResultTable, _ shard: ExperimentShard = .whole) {
     self.table = table
     next = shard.first
     step = shard.count

@@ -16,7 +16,7 @@ struct ShardFolder {
   }
 
   /// The name of the folder of all shards, and what the names of unfinished files begin with.
-  static let parent = "shards"
+  static let parent = Shard.parent
   private static let work = "work-"
 
   /// The fewest bytes of a run in a journal: no checked number of runs needs more memory than a

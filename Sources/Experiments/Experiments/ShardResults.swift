@@ -1,4 +1,5 @@
 import AtomicFiles
+import SimulationKernel
 
 /// The results of all runs of a shard.
 struct ShardResults {
