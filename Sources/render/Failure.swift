@@ -46,6 +46,11 @@ struct Failure {
     case let error as UnfinishedShards:
       let isMissing = error.faults.contains { $0.fault == .missing }
       self.init(lines: error.lines, status: isMissing ? EX_NOINPUT : EX_DATAERR)
+    case let error as UnfinishedFrameShards:
+      self.init(lines: error.lines, status: error.isIncomplete ? EX_NOINPUT : EX_DATAERR)
+    case let error as FrameShardsError:
+      let status = if case .none = error { EX_NOINPUT } else { EX_DATAERR }
+      self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as ShardError:
       let status =
         switch error {
@@ -78,7 +83,7 @@ struct Failure {
       self.init(lines: [Self.line(error.explanation)], status: EX_USAGE)
     case is PNGError, is DamagedSave, is NoRecordedRun, is DamagedPattern,
       is UserLibrary.DamagedFile,
-      is PaletteFileError, is SpriteError, is DamagedDesign, is SweepFile.Damage:
+      is PaletteFileError, is SpriteError, is DamagedDesign, is SweepFile.Damage, is DamagedFrame:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
       self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)

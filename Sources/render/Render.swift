@@ -37,8 +37,7 @@ struct Render: ParsableCommand {
     subcommands: [
       SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
       ElementaryCommand.self, PlayCommand.self, CheckCommand.self, SweepCommand.self,
-      AgainCommand.self,
-      PatternsCommand.self,
+      AgainCommand.self, MergeCommand.self, PatternsCommand.self,
       SnapshotsCommand.self,
       CompareCommand.self,
     ])

@@ -4,6 +4,7 @@ import PyramidExport
 import SceneDescription
 import Scripts
 import SimulationKernel
+import SystemLibrary
 import WorldRuns
 
 /// The subcommand of a world: its options. What follows from them is the same for every world.
@@ -51,11 +52,28 @@ extension WorldCommand {
   /// Simulates the world and writes what was asked for, in both themes if that is asked for;
   /// `again` is the recorded run that is drawn again, if one is.
   func run(again: DrawnAgain?) throws {
+    // A job may be stopped before its first frame, too.
+    if pace.shard != nil { Interruption.watch() }
+    do {
+      try runInThemes(again: again)
+    } catch let error as RunCancelled
+      where pace.shard != nil && Interruption.signalNumber == SIGTERM
+    {
+      throw ShardStopped(explanation: error.explanation)
+    }
+  }
+
+  /// Makes the film of `frames`, which have been drawn before: `shown` of the run of `record`.
+  func join(_ frames: JoinedFrames, of record: RecordedRun, showing shown: ShownPart?) throws {
+    try run(second: nil, isSecond: false) { $0.join(frames, of: record, showing: shown) }
+  }
+
+  private func runInThemes(again: DrawnAgain?) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
-      return try run(again: again, second: nil, isSecond: false)
+      return try run(second: nil, isSecond: false) { $0.draw(again) }
     }
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
-    let second = SecondTheme(.dark, to: try FrameDestination(paths[1]))
+    let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
     var both = self
     if pace.seed == "random" {
       let seed = entropy()
@@ -68,15 +86,18 @@ extension WorldCommand {
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
       if number > 0 { single.data.keepToPictures() }
-      try single.run(again: again, second: number > 0 ? nil : second, isSecond: number > 0)
+      try single.run(second: number > 0 ? nil : second, isSecond: number > 0) { $0.draw(again) }
     }
   }
 
-  /// Simulates the world and writes what was asked for; notes are printed once for two themes.
-  private func run(again: DrawnAgain?, second: SecondTheme?, isSecond: Bool) throws {
+  /// Simulates the world and writes what was asked for, after `change`; notes are printed once for two
+  /// themes.
+  private func run(
+    second: SecondTheme?, isSecond: Bool, _ change: (inout WorldRun<Description>) -> Void
+  ) throws {
     var problems = Problems()
     var (run, sound, progress) = request(&problems)
-    run.draw(again)
+    change(&run)
     run.second = second
     run.plan.isSecond = isSecond
     let control = progress.control
@@ -145,6 +166,7 @@ extension WorldCommand {
       problems.add("seed", RecordPlan.decidedByLoadedWorld)
     }
     let printed = Self.printing.filter(given.has)
+    if pace.shard != nil { refuseWhole(printed, &problems) }
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
@@ -153,6 +175,23 @@ extension WorldCommand {
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)
     run.goesToEnd = !printed.isEmpty
+    run.plan.shard?.command = ShardCommand.words(theme: picture.theme)
     return (run, sound, progress)
+  }
+
+  /// Notes the options, among them those of `printed`, that are about the whole run and not about a part
+  /// of its frames.
+  private func refuseWhole(_ printed: [String], _ problems: inout Problems) {
+    let files = [
+      ("census", data.census), ("events", data.events), ("save", data.save),
+      ("snapshots", data.snapshots),
+    ]
+    for option in files.filter({ $0.1 != nil }).map(\.0) + printed {
+      problems.add(
+        option, "it is of the whole run: run it without \(option: "shard") for that")
+    }
+    if pace.seed == "random" {
+      problems.add("seed", "all shards need the same: name a number")
+    }
   }
 }

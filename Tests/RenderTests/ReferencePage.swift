@@ -76,6 +76,7 @@ extension ReferencePage {
     "life": (title: "Life", path: "../worlds/life.md"),
     "elementary": (title: "Elementary automata", path: "../worlds/elementary.md"),
     "again": (title: "Runs", path: "../runs.md"),
+    "merge": (title: "Runs", path: "../runs.md"),
     "patterns": (title: "Automata files", path: "../automata-files.md"),
     "compare": (title: "Golden tests", path: "../golden-tests.md"),
   ]

@@ -16,11 +16,18 @@ public struct AtomicFile: ~Copyable {
   private var buffer: [UInt8] = []
   private var flushed = 0
   private var isCommitted = false
+  /// Whether others may write the same bytes at the same time.
+  private let isShared: Bool
 
   /// Starts writing the file at `path`.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isShared: Whether others may write the same bytes to it at the same time, on machines that no
+  ///     lock reaches. The unfinished file then has a name of its own (``UnfinishedNames``), and nobody
+  ///     is refused.
   /// - Throws: ``FileError`` when it can't be created, or another program is writing it.
-  public init(_ path: String) throws(FileError) {
+  public init(_ path: String, isShared: Bool = false) throws(FileError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
     let kind = status.st_mode & S_IFMT
@@ -28,11 +35,13 @@ public struct AtomicFile: ~Copyable {
     if isThere && access(path, W_OK) != 0 { throw FileError(.write, path) }
     let isWhole = Self.appearsWhole(path)
     let target = isWhole ? try followingLinks(path) : path
-    let part = isWhole ? partPath(of: target) : nil
+    let own = isShared ? UnfinishedNames.new(beside: target) : partPath(of: target)
+    let part = isWhole ? own : nil
     file = try Self.open(part, for: path)
     entry = part.flatMap { UnfinishedWork.add(file: $0) }
     self.target = target
     self.part = part
+    self.isShared = isShared
   }
 
   /// Returns whether a file written to `path` appears only when it is complete; `false` for a FIFO,
@@ -86,7 +95,12 @@ public struct AtomicFile: ~Copyable {
     try flush()
     if let part {
       try file.settle()
-      guard rename(part, target) == 0 else { throw FileError(.replace, target) }
+      if rename(part, target) != 0 {
+        // One who has written all of the same may have removed what seemed to be left over.
+        guard isShared && errno == ENOENT && isOrdinaryFile(target) else {
+          throw FileError(.replace, target)
+        }
+      }
     }
     isCommitted = true
   }
@@ -154,9 +168,15 @@ public func writeFileAlone(_ path: String, _ bytes: [UInt8]) throws(FileError) {
 
 /// Writes `bytes` as the complete file at `path`, all or nothing.
 ///
+/// - Parameters:
+///   - path: The file.
+///   - bytes: Its content.
+///   - isShared: Whether others may write the same bytes to it at the same time: see ``AtomicFile``.
 /// - Throws: ``FileError`` when it can't be written, or another program is writing it.
-public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-  var file = try AtomicFile(path)
+public func writeFile(
+  _ path: String, _ bytes: [UInt8], isShared: Bool = false
+) throws(FileError) {
+  var file = try AtomicFile(path, isShared: isShared)
   try file.append(bytes)
   try file.commit()
 }

@@ -7,8 +7,12 @@ public struct CheckpointPlace: Sendable {
   public static var fileName: String { "render.checkpoint" }
 
   private let path: String
+  private let isShared: Bool
 
-  init(folder: String) { path = joined(folder, Self.fileName) }
+  init(folder: String, isShared: Bool) {
+    path = joined(folder, Self.fileName)
+    self.isShared = isShared
+  }
 
   /// Reads what an earlier run has saved, or returns `nil` when there is nothing, or more than
   /// `limit` bytes.
@@ -20,7 +24,8 @@ public struct CheckpointPlace: Sendable {
   ///
   /// - Throws: ``ExportError`` when the file can't be written.
   public func begin() throws(ExportError) -> Checkpoint {
-    Checkpoint(file: try exporting { () throws(FileError) in try AtomicFile(path) })
+    Checkpoint(
+      file: try exporting { () throws(FileError) in try AtomicFile(path, isShared: isShared) })
   }
 }
 

@@ -1,19 +1,23 @@
 import Workers
 
-/// The frames of a run that need not be drawn again.
+/// The frames of a run that need not be drawn: those that an earlier run has left, and those that are
+/// drawn elsewhere.
 public struct CompletedFrames: Sendable, Equatable {
-  /// Whether each frame is done, by its number. Frames beyond the end are not.
+  /// The numbers of the frames that are wanted here, or `nil` for all. The others count as done.
+  public let wanted: Range<Int>?
+  /// Whether each frame is done, from the first that is wanted on. Frames beyond the end are not.
   private var isDone: [Bool] = []
 
-  /// Creates a set without frames.
-  public init() {}
+  /// Creates a set without any of the frames that are `wanted`, by default all.
+  public init(wanted: Range<Int>? = nil) { self.wanted = wanted }
 
-  /// Creates the set of those of `files` for which `check`, called on several threads at once,
-  /// returns true.
+  /// Creates the set of those of `files`, frames that are `wanted`, for which `check`, called on several
+  /// threads at once, returns true.
   init(
-    _ files: [(number: Int, path: String)], threads: Int,
+    _ files: [(number: Int, path: String)], wanted: Range<Int>? = nil, threads: Int,
     check: @escaping @Sendable (_ number: Int, _ path: String) -> Bool
   ) {
+    self.wanted = wanted
     let work = Monitor((next: 0, done: [Int]()))
     let checkAll: @Sendable () -> Void = {
       while true {
@@ -31,19 +35,34 @@ public struct CompletedFrames: Sendable, Equatable {
     checkAll()
     others.join()
     for number in work.change({ $0.done }) {
-      while isDone.count <= number { isDone.append(false) }
-      isDone[number] = true
+      let place = number - first
+      precondition(place >= 0, "only frames that are wanted are looked at")
+      while isDone.count <= place { isDone.append(false) }
+      isDone[place] = true
     }
   }
+
+  private var first: Int { wanted?.lowerBound ?? 0 }
 
   /// Returns whether frame `number` is done.
   ///
   /// - Complexity: O(1).
   public func contains(_ number: Int) -> Bool {
-    number < isDone.count && isDone[number]
+    if let wanted, !wanted.contains(number) { return true }
+    return number - first < isDone.count && isDone[number - first]
   }
 
-  /// The number of frames that are done.
+  /// Returns the first frame from `number` on that is not done, or `end` where all before it are.
+  ///
+  /// - Complexity: O(*n*) for *n* frames that are wanted and done.
+  public func next(from number: Int, before end: Int) -> Int {
+    let last = min(end, wanted?.upperBound ?? end)
+    var next = max(number, first)
+    while next < last && contains(next) { next += 1 }
+    return next < last ? next : max(number, end)
+  }
+
+  /// The number of frames that are wanted and done.
   ///
   /// - Complexity: O(*n*), where *n* is the highest number of a completed frame.
   public var count: Int { isDone.count { $0 } }

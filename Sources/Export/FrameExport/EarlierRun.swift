@@ -5,7 +5,7 @@ import SimulationKernel
 struct EarlierRun {
   private let folder: String
   /// The run's record, or `nil` when there is none.
-  private let record: Result<RunRecord?, any Error>
+  let record: Result<RunRecord?, any Error>
 
   /// Reads the record of the run in `folder`. An error in it is reported when the record is used.
   init(in folder: String) {
@@ -49,25 +49,25 @@ struct EarlierRun {
     }
   }
 
-  /// Removes the frames of our earlier run, unless `keepsFrames`, its unfinished files, and, when
-  /// overwriting, any other file whose name `count` frames named by `names` need.
+  /// Removes the frames of our earlier run, except those of the numbers `kept`, its unfinished files,
+  /// and, when overwriting, any other file whose name `count` frames named by `names` need.
   ///
   /// Links in place of frames are always removed: a frame written through them would not be in the
   /// folder. A FIFO, a device or a folder can't be removed and is an error. The frames go before
   /// the record is replaced, so that a run killed in between leaves no frame without a record.
   func clear(
-    for names: FrameNames, count: Int, keepsFrames: Bool, _ overwriting: Bool
+    for names: FrameNames, count: Int, keeping kept: Range<Int>?, _ overwriting: Bool
   ) throws(ExportError) {
-    for entry in try surplus(for: names, count: count, keepsFrames: keepsFrames, overwriting) {
+    for entry in try surplus(for: names, count: count, keeping: kept, overwriting) {
       try exporting { () throws(FileError) in try removeFile(joined(folder, entry)) }
     }
   }
 
-  /// Returns the names of the files that ``clear(for:count:keepsFrames:_:)`` removes.
+  /// Returns the names of the files that ``clear(for:count:keeping:_:)`` removes.
   ///
   /// - Throws: ``ExportError/nameClash(path:reason:)`` for a file that must stay.
   func surplus(
-    for names: FrameNames, count: Int, keepsFrames: Bool, _ overwriting: Bool
+    for names: FrameNames, count: Int, keeping kept: Range<Int>?, _ overwriting: Bool
   ) throws(ExportError) -> [String] {
     let ours = try ours(overwriting: overwriting)
     if let ours, !ours.names.isSameSequence(as: names) && !overwriting {
@@ -79,9 +79,9 @@ struct EarlierRun {
     for entry in entries {
       let isUnfinished = entry.hasSuffix(".part")
       let name = isUnfinished ? String(entry.dropLast(5)) : entry
-      let isOurs = isSame && ours?.owns(name) == true
-      if isOurs {
-        if isUnfinished || !keepsFrames || !isOrdinaryFile(joined(folder, entry)) {
+      if isSame, let ours, ours.owns(name) {
+        let isKept = kept.map { ours.frame(named: name).map($0.contains) ?? true } ?? false
+        if isUnfinished || !isKept || !isOrdinaryFile(joined(folder, entry)) {
           surplus.append(entry)
         }
       } else if name == CheckpointPlace.fileName
@@ -103,10 +103,14 @@ struct EarlierRun {
     /// Returns whether a file called `name` is a frame of the run, or its checkpoint.
     func owns(_ name: String) -> Bool {
       if name == CheckpointPlace.fileName { return true }
+      return frame(named: name).map { $0 < record.frames } == true
+    }
+
+    /// Returns the number of the frame called `name`, or `nil` for other files.
+    func frame(named name: String) -> Int? {
       // A run that was extended may have ended while it renamed its frames.
-      return ([names] + names.shorterDigits.map(names.withDigits)).contains {
-        $0.frame(named: name).map { $0 < record.frames } == true
-      }
+      ([names] + names.shorterDigits.map(names.withDigits)).lazy
+        .compactMap { $0.frame(named: name) }.first
     }
   }
 

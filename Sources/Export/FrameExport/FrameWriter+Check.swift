@@ -11,11 +11,13 @@ extension FrameWriter {
   ///   - settings: The settings on which the frames' pixels depend, without repeated keys.
   ///   - overwriting: Whether files of other programs may be replaced.
   ///   - resuming: Whether the frames of an earlier run of the same settings are kept.
+  ///   - shard: The shard whose frames alone are written, or `nil` for all.
   /// - Throws: ``ExportError`` for a name clash, an earlier run of other settings, and a folder
   ///   that another run is writing.
   public static func check(
     _ destination: FrameDestination, frames: Int, program: String,
-    settings: [(key: String, value: String)], overwriting: Bool, resuming: Bool
+    settings: [(key: String, value: String)], overwriting: Bool, resuming: Bool,
+    shard: FrameShard? = nil
   ) throws(ExportError) {
     let place: (folder: String, names: FrameNames)
     switch destination {
@@ -25,7 +27,7 @@ extension FrameWriter {
     }
     try FrameSequence.check(
       place.folder, place.names,
-      RunRecord(begunBy: program, settings, place.names, frames: frames),
+      RunRecord(begunBy: program, settings, place.names, frames: frames, shard),
       overwriting: overwriting, resuming: resuming)
   }
 
@@ -45,10 +47,15 @@ extension RunRecord {
   /// Creates the record of a run that begins.
   init(
     begunBy program: String, _ settings: [(key: String, value: String)], _ names: FrameNames,
-    frames: Int
+    frames: Int, _ shard: FrameShard?
   ) {
     self.init(
       program: program, settings: Dictionary(uniqueKeysWithValues: settings.map { ($0, $1) }),
       names: names.pattern, frames: frames, state: .running)
+    self.shard = shard.map {
+      ShardRecord(
+        part: "\($0.shard)", ofFrames: frames, lastTick: self.settings[Self.lastTick],
+        command: $0.command)
+    }
   }
 }

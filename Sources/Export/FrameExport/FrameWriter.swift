@@ -55,18 +55,20 @@ public struct FrameWriter: ~Copyable {
   ///     run needs.
   ///   - resuming: Whether the frames of an earlier run of the same settings, which may have been
   ///     shorter, are kept: ``completedFrames(threads:limit:isDone:)`` returns the intact ones.
+  ///   - shard: The shard whose frames alone are written, or `nil` for all.
   /// - Throws: ``ExportError`` for a name clash, for an earlier run of other settings, for a folder
   ///   or file that another run is writing, and for places that can't be written.
   public init(
     to destination: FrameDestination, frames: Int, program: String,
-    settings: [(key: String, value: String)], overwriting: Bool = false, resuming: Bool = false
+    settings: [(key: String, value: String)], overwriting: Bool = false, resuming: Bool = false,
+    shard: FrameShard? = nil
   ) throws(ExportError) {
     precondition(frames >= 1, "a run writes at least one frame")
     func sequence(_ folder: String, _ names: FrameNames) throws(ExportError) -> FrameSequence {
-      let record = RunRecord(begunBy: program, settings, names, frames: frames)
+      let record = RunRecord(begunBy: program, settings, names, frames: frames, shard)
       return try FrameSequence(
-        inFolder: folder, names: names, record: record, overwriting: overwriting,
-        resuming: resuming)
+        inFolder: folder, names: names, record: record, wanted: shard?.frames(of: frames),
+        overwriting: overwriting, resuming: resuming)
     }
     switch destination {
     case .picture(let path):
@@ -132,7 +134,7 @@ extension FrameWriter {
     case .picture: return CompletedFrames()
     case .sequence(let sequence):
       let files = try sequence.existingFrames().map { (number: $0, path: sequence.path(of: $0)) }
-      return CompletedFrames(files, threads: threads) { number, path in
+      return CompletedFrames(files, wanted: sequence.wanted, threads: threads) { number, path in
         guard let bytes = try? readFile(path, limit: limit, waits: false) else { return false }
         return isDone(number, bytes)
       }
@@ -144,7 +146,8 @@ extension FrameWriter {
   public var checkpoints: CheckpointPlace? {
     switch target {
     case .picture: nil
-    case .sequence(let sequence): CheckpointPlace(folder: sequence.folder)
+    case .sequence(let sequence):
+      CheckpointPlace(folder: sequence.folder, isShared: sequence.isShared)
     }
   }
 }

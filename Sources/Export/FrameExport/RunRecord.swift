@@ -27,6 +27,8 @@ public struct RunRecord: Codable, Sendable, Equatable {
   public var frames: Int
   /// Whether the run that writes the frames has finished.
   public var state: State
+  /// The shard that has a part of the frames, or `nil` where all are together.
+  public var shard: ShardRecord?
 
   /// The name of the record's file.
   public static var fileName: String { "render.json" }
@@ -54,6 +56,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   ///
   /// All settings have to be the same except the last tick, which may be later.
   func difference(from new: RunRecord) -> Explanation? {
+    if let part = shard?.part, part != new.shard?.part { return "only the frames of shard \(part)" }
     if program != new.program { return "pictures by \(program) and not by \(new.program)" }
     if let mine = settings["world"], let other = new.settings["world"], mine != other {
       return "the world \(mine) and not \(other)"
@@ -103,14 +106,17 @@ public struct RunRecord: Codable, Sendable, Equatable {
     public init() {}
   }
 
-  func write(inFolder folder: String) throws(ExportError) {
+  /// Writes the record into the folder `folder`, where others may write the same one at the same time
+  /// if it `isShared`.
+  func write(inFolder folder: String, isShared: Bool = false) throws(ExportError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let json = try? encoder.encode(self) else {
       preconditionFailure("a record of texts and numbers can be encoded")
     }
     try exporting { () throws(FileError) in
-      try writeFile(joined(folder, Self.fileName), Array(json) + [UInt8(ascii: "\n")])
+      try writeFile(
+        joined(folder, Self.fileName), Array(json) + [UInt8(ascii: "\n")], isShared: isShared)
     }
   }
 }

@@ -76,17 +76,17 @@ extension PreparedRun {
         takeStart(), drawing, settings, records, done: done, saved: saved,
         checkpoints: checkpoints, threads: plan.threads, isCancelled: control.isCancelled)
       return try write(
-        consume frames, to: sink, records, done: done.count, checkpoints: checkpoints, control)
+        consume frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }
     let (end, past) = try goToEnd(records, control)
     let frames = BackwardFrames<Description>(
       end, past: past, drawing.ending(at: end.tick), settings, done: done,
       isCancelled: control.isCancelled)
-    return try write(consume frames, to: sink, records, done: done.count, control)
+    return try write(consume frames, to: sink, records, done: done, control)
   }
 
   /// Returns the properties of the film that are known before its first frame.
-  private func film(_ drawing: Drawing) -> Film {
+  func film(_ drawing: Drawing) -> Film {
     let painter = drawing.painter
     var film = Film(
       painter, frames: drawing.schedule.count, timing: plan.shownTiming,
@@ -123,7 +123,7 @@ extension PreparedRun {
     let settings = recorded(settings, of: schedule)
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Release.name, settings: settings,
-      overwriting: plan.overwrites, resuming: plan.resumes)
+      overwriting: plan.overwrites, resuming: plan.resumes, shard: plan.shard)
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?
@@ -136,7 +136,10 @@ extension PreparedRun {
         try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
       self.drawing = drawing
     }
-    let done = plan.resumes ? try completedFrames(drawing, writer) : CompletedFrames()
+    let done =
+      plan.resumes
+      ? try completedFrames(drawing, writer)
+      : CompletedFrames(wanted: plan.shard?.frames(of: schedule.count))
     let isSavable = Model.self is any SavableWorld.Type
     let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
@@ -168,7 +171,7 @@ extension PreparedRun {
       try FrameWriter.check(
         second.destination, frames: schedule.count, program: Release.name,
         settings: recorded(second.settings, of: schedule), overwriting: plan.overwrites,
-        resuming: plan.resumes)
+        resuming: plan.resumes, shard: plan.shard)
     case .pyramid(let place):
       try PyramidExport.check(place, overwriting: plan.overwrites)
     case .picture(let path), .film(let path, _):

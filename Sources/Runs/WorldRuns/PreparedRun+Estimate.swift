@@ -18,7 +18,7 @@ extension PreparedRun {
         let most = pyramid.shape.mostTiles.map { "at most \($0)" }
         return "tiles   \(most ?? "\(pyramid.shape.tileCount)")"
       }
-      ?? "frames  \(bound)\(drawing?.schedule.count ?? 0)"
+      ?? "frames  \(framesOfShard)\(bound)\(drawing?.schedule.count ?? 0)"
     var lines = ["\(frames), ticks \(firstTick + plan.unseenTicks) to \(bound)\(lastTick)"]
     if let engine = (description as? any ChoosesEngine)?.engineName {
       lines.append("engine  \(engine)")
@@ -29,8 +29,15 @@ extension PreparedRun {
     return lines + ["memory  about \(megabytes(bytesNeeded))\(rest)"]
   }
 
+  /// The number of frames of the shard that is drawn, before the number of all, or an empty text.
+  private var framesOfShard: String {
+    guard let shard = plan.shard, let drawing else { return "" }
+    return "\(shard.frames(of: drawing.schedule.count).count) of "
+  }
+
   private func facts(of drawing: Drawing, _ bound: String) throws -> [String] {
-    let frames = drawing.schedule.count
+    let all = drawing.schedule.count
+    let frames = plan.shard?.frames(of: all).count ?? all
     let size = drawing.painter.layout.picture
     var lines: [String] = []
     if plan.destination?.isOfFiles == false {

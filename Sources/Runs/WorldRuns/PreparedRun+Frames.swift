@@ -8,15 +8,18 @@ extension PreparedRun {
   /// - Returns: The course at the end of the run.
   func write<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
     _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
-    done: Int = 0, checkpoints: Checkpoints? = nil, _ control: RunControl
+    done: CompletedFrames = CompletedFrames(), checkpoints: Checkpoints? = nil,
+    _ control: RunControl
   ) throws -> WorldCourse<Description> {
+    let wanted = done.wanted ?? 0..<source.schedule.count
     control.progress(
       .began(
-        .frame, count: source.schedule.count, done: done,
+        .frame, count: max(1, wanted.count), done: done.count,
         engine: (description as? any ChoosesEngine)?.engineName))
     do {
       let course = try writeAll(
-        consume source, to: sink, records, checkpoints: checkpoints, control)
+        consume source, to: sink, records, from: wanted.lowerBound, checkpoints: checkpoints,
+        control)
       control.progress(.finished)
       return course
     } catch {
@@ -27,7 +30,7 @@ extension PreparedRun {
 
   private func writeAll<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
     _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
-    checkpoints: Checkpoints?, _ control: RunControl
+    from first: Int, checkpoints: Checkpoints?, _ control: RunControl
   ) throws -> WorldCourse<Description> {
     var source = consume source
     var sink = consume sink
@@ -41,7 +44,7 @@ extension PreparedRun {
           last = number
           control.progress(
             .wrote(
-              number: number, tick: source.moment(of: number).tick,
+              number: number - first, tick: source.moment(of: number).tick,
               tiles: source.tiles(ofFrame: number)))
         })
     } catch let error as ExportError {
@@ -52,6 +55,7 @@ extension PreparedRun {
       try checkpoints?.stop(source.course)
       throw RunCancelled(place(last, source))
     }
+    try refuseUnseen(source.course)
     if isRecorded { try source.goToEnd() }
     let course = source.course
     let end = course.isOver ? course.tick : lastTick
@@ -62,9 +66,13 @@ extension PreparedRun {
   }
 
   private func place(_ last: Int?, _ source: some FrameSource<Description>) -> Explanation {
-    guard let last else { return "before the first frame was written" }
+    guard let last else {
+      let place: Explanation = "before the first frame was written"
+      return plan.shard == nil ? place : place + ": the same command goes on from there"
+    }
     let place: Explanation =
       "after frame \(last) (tick \(source.moment(of: last).tick)) of \(source.schedule.count)"
+    if plan.shard != nil { return place + ": the same command goes on from there" }
     if plan.isOnePicture || plan.isPlayed { return place }
     return plan.destination?.isOfFiles == true
       ? place + ": \(option: "resume") goes on from there" : place + ", and nothing is left of them"

@@ -12,7 +12,13 @@ extension PreparedRun {
   func summary(frames: Int, tiles: Int, rows: Int, last: Tick) -> [String] {
     var phrases: [String] = []
     if let drawing {
-      phrases += plan.summary(pictures: frames, drawing.painter.layout.picture)
+      let size = drawing.painter.layout.picture
+      if let shard = plan.shard {
+        let mine = shard.frames(of: drawing.schedule.count).clamped(to: 0..<frames)
+        phrases.append(plan.summary(of: shard, pictures: mine.count, size))
+      } else {
+        phrases += plan.summary(pictures: frames, size)
+      }
     }
     if let pyramid {
       let size = RunPlan.text(pyramid.shape.size)
@@ -78,6 +84,17 @@ extension RunPlan {
       return ["played \(pictures), \(Self.text(seen))\(way)"]
     case .stream, .pyramid, nil: return []
     }
+  }
+
+  /// Returns a phrase for the `count` pictures of `size` that a shard has.
+  func summary(of shard: FrameShard, pictures count: Int, _ size: Size) -> String {
+    let folder =
+      switch destination {
+      case .folder(let folder), .sequence(let folder, _): folder
+      default: ""
+      }
+    return
+      "\(Self.number(count, "picture")), \(Self.text(size)), in \(folder), shard \(shard.shard)"
   }
 
   static func text(_ size: Size) -> String { "\(size.width) × \(size.height)" }

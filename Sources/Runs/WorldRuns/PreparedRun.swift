@@ -83,6 +83,7 @@ public struct PreparedRun<Description: WorldDescription> {
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames and
   ///   cells in them.
   public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+    if let joined = plan.joined { return try encode(joined, control) }
     try checkSecond()
     // What a record says is not written again.
     if !plan.isRepeated { try (description as? any WritesFiles)?.writeFiles() }
@@ -119,6 +120,13 @@ public struct PreparedRun<Description: WorldDescription> {
     try start?.advance(to: first, nil, isCancelled: control.isCancelled)
     guard let course = start, course.tick < first else { return }
     if !course.isOver { throw Self.cancelled(at: course.tick) }
+    try refuseUnseen(course)
+  }
+
+  /// Refuses a run that is over before the first tick that is shown.
+  func refuseUnseen(_ course: WorldCourse<Description>) throws {
+    let first = firstTick + plan.unseenTicks
+    guard plan.unseenTicks > 0, course.isOver, course.tick < first else { return }
     throw OptionProblem(
       option: "from-tick", reason: "the run is over at tick \(course.tick), before tick \(first)")
   }

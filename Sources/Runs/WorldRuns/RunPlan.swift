@@ -53,6 +53,10 @@ public struct RunPlan: Sendable {
   /// Whether an earlier run is continued: only the missing pictures of a folder, or the missing
   /// tiles of a pyramid, are drawn. Single files are written anew.
   public var resumes = false
+  /// The shard whose frames alone are drawn, in its own folder, or `nil` for all frames.
+  public var shard: FrameShard?
+  /// The frames of which the film is made, in place of drawing them, or `nil` to draw them.
+  public var joined: JoinedFrames?
   /// The number of ticks between two checkpoints, or `nil` for 1000, or as many as take 5 seconds.
   public var checkpointInterval: Tick?
   /// The largest number of threads that work at the same time, from 1.
@@ -67,8 +71,8 @@ public struct RunPlan: Sendable {
   /// another theme.
   public var isSecond = false
   /// Whether the run repeats the start of one that has written its files: that is drawn again, is
-  /// continued, or was drawn in another theme.
-  public var isRepeated: Bool { resumes || isSecond || original != nil }
+  /// continued, or was drawn in another theme. Shards write frames and nothing else.
+  public var isRepeated: Bool { resumes || isSecond || original != nil || shard != nil }
 
   /// The largest number of ticks of a run.
   public static let mostTicks: Tick = 1 << 60

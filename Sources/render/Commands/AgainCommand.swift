@@ -98,7 +98,7 @@ struct AgainCommand: ParsableCommand {
 
 extension RecordedRun {
   /// Returns the words of the recorded run without the options that those `given` replace.
-  fileprivate func words(
+  func words(
     given: Set<String>, to destination: FrameDestination?, of file: String,
     _ problems: inout Problems
   ) throws -> [String] {

@@ -57,12 +57,6 @@ extension SweepCommand {
   }
 }
 
-/// The end of a shard that a queue stopped, which it runs again.
-struct ShardStopped: Error {
-  /// How far it came.
-  let explanation: Explanation
-}
-
 extension UnfinishedShards {
   /// The most shards that are named.
   private static var most: Int { 20 }
@@ -87,14 +81,6 @@ extension UnfinishedShards {
   }
 
   private func command(of shard: ExperimentShard) -> String {
-    let own = command.isEmpty ? ["the sweep's own command with"] : command.map(shellWord)
-    return (own + ["--shard", "\(shard)", "--out", shellWord(folder)]).joined(separator: " ")
+    ShardCommand.line(command, unknown: "the sweep's own command with", shard, out: folder)
   }
-}
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-private func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
 }

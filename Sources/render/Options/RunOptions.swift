@@ -66,6 +66,11 @@ struct RunOptions: ParsableArguments {
   var resume = false
 
   @Option(
+    "Draw only the I-th of N parts of the frames, about equal and in a row, on one of several machines: into the folder shards/I-of-N in that of --out. The same command goes on where it was stopped, and 'render merge' joins the parts.",
+    value: "i/n")
+  var shard: String?
+
+  @Option(
     "Ticks from one saved state beside the frames to the next, for --resume. Default: 1000, or 5 seconds.",
     value: "ticks")
   var checkpointEvery: String?
@@ -127,6 +132,7 @@ extension RunOptions {
     plan.film = film.plan(for: shown, rate: time.rate(&problems), &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)
+    divide(&plan, &problems)
     if checkpointEvery != nil {
       plan.checkpointInterval = problems.ticks(
         "checkpoint-every", checkpointEvery, default: 1, from: 1)

@@ -66,6 +66,9 @@ struct ColorTable: Sendable {
   /// Returns the number of `color`, which must have been added.
   func index(of color: Color) -> UInt8 { UInt8(number(of: color)) }
 
+  /// Returns the number of `color`, or `nil` where it has not been added.
+  func knownIndex(of color: Color) -> UInt8? { indices[limited(color)].map { UInt8($0) } }
+
   private func number(of color: Color) -> Int {
     guard let number = indices[limited(color)] else {
       preconditionFailure("the color has not been added to the table")

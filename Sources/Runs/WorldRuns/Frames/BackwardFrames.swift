@@ -34,7 +34,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
   }
 
   mutating func next() throws -> Frame? {
-    while done.contains(count) { count += 1 }
+    count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
     let moment = schedule[count]
     var shown: WorldCourse<Description>

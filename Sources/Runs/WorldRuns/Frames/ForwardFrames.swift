@@ -43,7 +43,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
 
   mutating func next() throws -> Frame? {
     guard count == 0 || !isPast(count) else { return nil }
-    while done.contains(count) { count += 1 }
+    count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
     let planned = schedule[count].tick
     if let saved, saved.tick > course.tick, saved.tick <= planned {
@@ -59,7 +59,10 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
       }
       try checkpoints?.stepped(course)
     }
-    if count > 0 && isPast(count) { return nil }
+    if count > 0 && isPast(count) {
+      count = countAtEnd
+      return nil
+    }
     let moment = moment(of: count)
     course.pass(to: moment)
     checkpoints?.drew(count)
@@ -79,6 +82,16 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   /// Returns whether the run has ended at or before the frame before frame `number`.
   private func isPast(_ number: Int) -> Bool {
     number > schedule.lead && course.isOver && course.tick <= schedule[number - 1].tick
+  }
+
+  /// The number of frames of a run that has ended before frame ``count``.
+  private var countAtEnd: Int {
+    var shown = schedule.lead, past = count
+    while past - shown > 1 {
+      let middle = shown + (past - shown) / 2
+      if isPast(middle) { past = middle } else { shown = middle }
+    }
+    return past
   }
 
   func moment(of number: Int) -> Moment {

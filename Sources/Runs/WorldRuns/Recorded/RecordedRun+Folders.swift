@@ -1,5 +1,5 @@
 import AtomicFiles
-import FrameExport
+public import FrameExport
 import PyramidExport
 import SimulationKernel
 
@@ -13,13 +13,32 @@ extension RecordedRun {
   ///     unknown world.
   /// - Throws: ``NoRecordedRun``, and `FileError` when the path can't be read.
   public init(readFrom path: String, kinds: (_ world: String) -> [String: OptionKind]?) throws {
-    func recordable(_ world: String) -> [String: OptionKind]? {
-      kinds(world)?.filter { !Self.unrecorded.contains($0.key) }
-    }
-    try self.init(readFrom: path, recordable)
+    try self.init(readFrom: path, { Self.recordable(kinds($0)) })
   }
 
-  private init(readFrom path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
+  /// Reads the record of the run whose frames `shards` have, up to its last tick as it was planned.
+  ///
+  /// - Parameters:
+  ///   - shards: The frames.
+  ///   - kinds: A function that returns the options of a world, by their names, or `nil` for an
+  ///     unknown world.
+  /// - Throws: ``NoRecordedRun``.
+  public init(
+    of shards: FrameShards, kinds: (_ world: String) -> [String: OptionKind]?
+  ) throws {
+    var record = shards.record
+    if let last = shards.plannedLastTick { record.settings[RunRecord.lastTick] = last }
+    try self.init(of: record, shards.folder, { Self.recordable(kinds($0)) })
+  }
+
+  /// Returns the options among `kinds` that a record may have.
+  private static func recordable(_ kinds: [String: OptionKind]?) -> [String: OptionKind]? {
+    kinds?.filter { !unrecorded.contains($0.key) }
+  }
+
+  private init(
+    readFrom path: String, _ kinds: (_ world: String) -> [String: OptionKind]?
+  ) throws {
     if isFolder(path) {
       try self.init(readFromFolder: path.hasSuffix("/") ? path : path + "/", path, kinds)
     } else if baseName(path) == RunRecord.fileName {
@@ -43,6 +62,11 @@ extension RecordedRun {
       try self.init(readFromPyramid: name, path, kinds)
       return
     }
+    try self.init(of: record, path, kinds)
+  }
+
+  /// Reads what `record`, of the frames in the folder `path`, says of their run.
+  init(of record: RunRecord, _ path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
     let settings = record.settings
     guard let first = settings["first-tick"].flatMap(Tick.init),
       let last = settings[RunRecord.lastTick].flatMap(Tick.init), first >= 0, first <= last

@@ -1,0 +1,157 @@
+import AtomicFiles
+import SimulationKernel
+
+/// The frames of a run in the folders of its shards, all of them there and intact.
+public struct FrameShards: Sendable {
+  /// The folder in which the frames are joined, with the folder of the shards in it.
+  public let folder: String
+  /// The record of the whole run, as one process leaves it.
+  public let record: RunRecord
+  /// The tick at which the run ends at the latest, or `nil` where the record does not say.
+  public let plannedLastTick: String?
+  /// The largest number of frames of the run, which the shards divide.
+  public let plannedFrames: Int
+  /// The names of the frames.
+  public let names: FrameNames
+  private let shards: [Folder]
+
+  /// A shard and its folder.
+  struct Folder: Sendable {
+    let shard: Shard
+    let path: String
+  }
+
+  /// Finds the shards of a run in the folder `shards` in `folder`.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the run.
+  ///   - threads: The number of threads that check frames.
+  ///   - limit: The largest number of bytes of a frame.
+  ///   - isIntact: A function that returns whether these are the bytes of a frame of the run, called on
+  ///     several threads. It is made for the run with this record.
+  /// - Throws: ``UnfinishedFrameShards`` with all shards that are missing, not finished, damaged, or of
+  ///   other runs; ``FrameShardsError``; `FileError`.
+  /// - Complexity: O(*n*) for *n* bytes of all frames, beside `isIntact`.
+  public init(
+    in folder: String, threads: Int, limit: Int,
+    isIntact: (RunRecord) -> @Sendable (_ number: Int, [UInt8]) -> Bool
+  ) throws {
+    let count = try FoundShards(in: folder).count()
+    let found = try (1...count).map { try FoundShard(Shard($0, of: count), in: folder) }
+    let reference = found.lazy.compactMap(\.record).first
+    let faults = found.compactMap { shard in shard.fault(among: reference).map { (shard, $0) } }
+    let unfinished = { (faults: [(FoundShard, UnfinishedFrameShards.Fault)]) in
+      UnfinishedFrameShards(
+        folder: folder, faults: faults.map { ($0.folder.shard, $1) }, names: reference?.names,
+        command: reference?.shard?.command ?? [])
+    }
+    // The first frame that is not there may be in a shard that is not finished.
+    guard let reference, let whole = Self.whole(found),
+      let names = try? FrameNames(pattern: whole.names)
+    else { throw unfinished(faults) }
+    var files: [(number: Int, path: String)] = []
+    for shard in found where shard.fault(among: reference) == nil {
+      for number in shard.range.clamped(to: 0..<whole.frames) {
+        files.append((number, joined(shard.folder.path, names.name(of: number))))
+      }
+    }
+    let check = isIntact(whole)
+    let intact = CompletedFrames(files, threads: threads) { number, path in
+      guard isOrdinaryFile(path), let bytes = try? readFile(path, limit: limit, waits: false) else {
+        return false
+      }
+      return check(number, bytes)
+    }
+    let all = found.compactMap { shard -> (FoundShard, UnfinishedFrameShards.Fault)? in
+      if let fault = shard.fault(among: reference) { return (shard, fault) }
+      let frames = shard.range.clamped(to: 0..<whole.frames)
+      return frames.first { !intact.contains($0) }.map {
+        (shard, .damaged(frame: names.name(of: $0)))
+      }
+    }
+    if !all.isEmpty { throw unfinished(all) }
+    self.folder = folder
+    record = whole
+    plannedLastTick = reference.shard?.lastTick
+    plannedFrames = reference.shard?.ofFrames ?? whole.frames
+    self.names = names
+    shards = found.map(\.folder)
+  }
+
+  /// Returns the record of the whole run: that of the shard that has found the earliest end of it.
+  private static func whole(_ found: [FoundShard]) -> RunRecord? {
+    let records = found.compactMap(\.record).filter { $0.state == .finished }
+    func isEarlier(_ one: RunRecord, _ other: RunRecord) -> Bool {
+      func tick(_ record: RunRecord) -> Int64 {
+        record.settings[RunRecord.lastTick].flatMap(Int64.init) ?? .max
+      }
+      return (one.frames, tick(one)) < (other.frames, tick(other))
+    }
+    var whole = records.min(by: isEarlier)
+    whole?.shard = nil
+    return whole
+  }
+
+  /// Returns the path of frame `number` in the folder of its shard.
+  private func path(of number: Int, in shard: Folder) -> String {
+    joined(shard.path, names.name(of: number))
+  }
+}
+
+extension FrameShards {
+  /// Joins the frames in the folder of the run, which becomes what one process leaves: each frame at one
+  /// instant, and the record at the end.
+  ///
+  /// Two processes may do so at once, and one that was killed is begun again. Frames get a second name,
+  /// where files can have two, and are copied elsewhere.
+  ///
+  /// - Parameters:
+  ///   - overwriting: Whether files of other origin that have the names of frames are replaced.
+  ///   - milliseconds: The longest time to wait for another process that writes into the folder.
+  /// - Throws: ``ExportError`` for a name clash, a folder that another run is writing, and files that
+  ///   can't be written.
+  /// - Complexity: O(*n*) for *n* frames.
+  public func join(
+    overwriting: Bool = false, waiting milliseconds: Int = 600_000
+  ) throws(ExportError) {
+    let lock = try exporting { () throws(FileError) in
+      try FolderLock(folder, waiting: milliseconds)
+    }
+    let earlier = EarlierRun(in: folder)
+    let isSame = earlier.has(settingsOf: record)
+    if !isSame || !isJoined {
+      try earlier.clear(
+        for: names, count: record.frames, keeping: isSame ? 0..<record.frames : nil, overwriting)
+      var running = record
+      running.state = .running
+      try running.write(inFolder: folder, isShared: true)
+      for shard in shards {
+        for number in frames(of: shard.shard) {
+          try exporting { () throws(FileError) in
+            try shareFile(
+              path(of: number, in: shard), as: joined(folder, names.name(of: number)))
+          }
+        }
+      }
+      try record.write(inFolder: folder, isShared: true)
+    }
+    try exporting { () throws(FileError) in try UnfinishedNames.removeAll(in: folder) }
+    _ = consume lock
+  }
+
+  /// Returns the numbers of the frames that `shard` has.
+  private func frames(of shard: Shard) -> Range<Int> {
+    shard.range(of: plannedFrames).clamped(to: 0..<record.frames)
+  }
+
+  /// Whether an earlier process has joined them: all frames have both names.
+  private var isJoined: Bool {
+    guard (try? RunRecord.read(inFolder: folder)) == record else { return false }
+    return shards.allSatisfy { shard in
+      frames(of: shard.shard).allSatisfy {
+        let place = joined(folder, names.name(of: $0))
+        return isOrdinaryFile(place) && isSameFile(place, path(of: $0, in: shard))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import FrameExport
+import Lattice
+import PNGCodec
+import Pictures
+import SimulationKernel
+
+/// The frames of a run that are files in a folder, of which a film is made without drawing them again.
+public struct JoinedFrames: Sendable {
+  /// The folder.
+  let folder: String
+  let names: FrameNames
+  /// The number of frames, and the largest number that the run may have had.
+  let count: Int, planned: Int
+  /// The tick at which the run ended.
+  let lastTick: Tick
+
+  /// Creates the frames that `shards` have been joined to.
+  public init(_ shards: FrameShards) {
+    folder = shards.folder
+    names = shards.names
+    count = shards.record.frames
+    planned = shards.plannedFrames
+    lastTick = shards.record.settings[RunRecord.lastTick].flatMap(Tick.init) ?? .max
+  }
+
+  /// Returns the path of frame `number`.
+  func path(of number: Int) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + names.name(of: number)
+  }
+}
+
+extension FrameShards {
+  /// Finds the shards of a run in the folder `shards` in `folder`, and decodes all of their frames.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the run.
+  ///   - threads: The number of threads that decode frames.
+  ///   - memory: The number of bytes that pictures may take.
+  /// - Throws: `UnfinishedFrameShards` with all shards that are missing, not finished, damaged, or of
+  ///   other runs; `FrameShardsError`; `FileError`.
+  /// - Complexity: O(*n*) for *n* pixels of all frames.
+  public init(readFrom folder: String, threads: Int, memory: Int) throws {
+    let decoder = PNGDecoder(limits: .frames(inMemory: memory / max(1, threads)))
+    try self.init(in: folder, threads: threads, limit: decoder.limits.fileBytes) { record in
+      let expected = [
+        PNGText(key: "Software", value: record.program),
+        PNGText(key: "World", value: record.settings["world"] ?? ""),
+        PNGText(key: "Seed", value: record.settings["seed"] ?? ""),
+      ]
+      return { _, bytes in
+        guard let texts = try? decoder.texts(of: bytes), texts.starts(with: expected) else {
+          return false
+        }
+        return (try? decoder.decode(bytes)) != nil
+      }
+    }
+  }
+}
+
+extension PNGLimits {
+  /// Returns the limits of frames that are read one at a time into `memory` bytes.
+  static func frames(inMemory memory: Int) -> PNGLimits {
+    // The file, and four bytes a pixel.
+    PNGLimits(
+      side: Int(Int32.max), pixels: max(1, memory / 8), fileBytes: max(1, memory / 2),
+      textBytes: 1 << 26)
+  }
+}

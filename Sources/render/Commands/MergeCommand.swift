@@ -1,0 +1,190 @@
+import ArgumentParser
+import AtomicFiles
+import FrameExport
+import ProgressReporting
+import SimulationKernel
+import Workers
+import WorldRuns
+
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.ofRender(
+    commandName: "merge",
+    abstract: "Joins frames that several machines have drawn, and makes a film of them.",
+    usage: "render merge <folder> [--out <film>] [<options>]",
+    discussion: """
+      The folder is the one that the shards were drawn to, by a world's command with
+      --shard 1/N to --shard N/N. It becomes what one process would have left in it.
+      All frames are checked first, and shards that are missing or damaged are named
+      with the commands that draw them.
+
+      With --out, a film is made of the frames, without drawing them again: the one
+      that the world's command would have made.
+
+      EXAMPLES:
+        render seaworld --ticks 999 --shard 1/2 --out frames/
+        render seaworld --ticks 999 --shard 2/2 --out frames/
+        render merge frames/
+        render merge frames/ --fps 25 --out sea.mp4
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder of the frames.", valueName: "folder"), completion: .directory)
+  var folder: String
+
+  @Option(
+    "Where a film of the frames goes (\(FilmFormat.endings(separator: ", ") { _ in true })). Default: none is made.",
+    value: "film", name: .shortAndLong, completion: .file())
+  var out: String?
+
+  @Option("Frames per second of film. Default: 10, or as the frames were drawn.", value: "n")
+  var fps: String?
+
+  @Option(
+    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
+    value: "n")
+  var loop: String?
+
+  @Option("How many seconds longer the last frame is shown. Default: 0.", value: "seconds")
+  var holdLast: String?
+
+  @Option(
+    "What matters most in the film: every pixel exactly (lossless), no loss that the eye sees (high), or few bytes (small). Default: high, or as the frames were drawn.",
+    oneOf: FilmQuality.words)
+  var quality: String?
+
+  @Option(
+    "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
+    value: "path", completion: .file())
+  var ffmpeg: String?
+
+  @Option(
+    "How long ffmpeg may show no sign of activity before the film is given up. Default: 60.",
+    value: "seconds")
+  var ffmpegTimeout: String?
+
+  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
+  var overwrite = false
+
+  @Option("How many threads work. Default: one per core.", value: "n")
+  var threads: String?
+
+  @Option("The most memory to use, such as 512M. Default: 4G.", value: "bytes")
+  var memory: String?
+
+  @Option(
+    "How progress is reported on standard error. Default: auto, a bar on a terminal.",
+    oneOf: ProgressMode.words)
+  var progress: String?
+
+  @OptionGroup var unknown: UnknownWords
+
+  func run() throws {
+    var problems = Problems()
+    unknown.report(in: Self.self, &problems)
+    let place = problems.check("'\(folder)'") { try Self.place(folder) }
+    check(&problems)
+    let threads = problems.whole(
+      "threads", threads, default: coreCount, in: 1...1024, of: "threads")
+    let memory = problems.memory(memory).bytes
+    let mode = problems.word("progress", progress, default: ProgressMode.auto)
+    try problems.throwIfAny()
+    let shards = try FrameShards(readFrom: place ?? folder, threads: threads, memory: memory)
+    try shards.join(overwriting: overwrite)
+    if out != nil { return try makeFilm(of: shards) }
+    let frames = shards.record.frames
+    ConsoleProgress(mode, isPlaying: false).conclude([
+      "\(frames) \(frames == 1 ? "picture" : "pictures") in \(folder)"
+    ])
+  }
+
+  /// Returns the folder that the frames of `path` are in.
+  private static func place(_ path: String) throws -> String {
+    switch try FrameDestination(path) {
+    case .folder(let folder), .sequence(let folder, _): folder
+    default: throw OptionProblem(option: "'\(path)'", reason: "name the folder of the frames")
+    }
+  }
+
+  /// The options of the film that are given, with their values.
+  private var filmOptions: [RecordedRun.GivenOption] {
+    [
+      ("fps", fps), ("loop", loop), ("hold-last", holdLast), ("quality", quality),
+      ("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout),
+    ].filter { $0.1 != nil }.map { ($0.0, $0.1) }
+  }
+
+  /// Notes a destination that is no film, and options of a film where none is made.
+  private func check(_ problems: inout Problems) {
+    guard let out else {
+      for option in filmOptions {
+        problems.add(option.name, "it is for a film: give \(option: "out"), such as x.apng")
+      }
+      return
+    }
+    guard let destination = problems.check("out", { try FrameDestination(out) }) else { return }
+    if case .film = destination { return }
+    problems.add("out", "frames are joined to a film, such as x.apng or x.mp4")
+  }
+}
+
+// The film.
+extension MergeCommand {
+  /// Makes the film of frames that are joined, as the command of their world would make it.
+  private func makeFilm(of shards: FrameShards) throws {
+    let recorded = try RecordedRun(of: shards) { world in
+      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let destination = try FrameDestination(out ?? "")
+    var own = [("out", out)] + filmOptions
+    let given = Set(own.map(\.0))
+    own += [("threads", threads), ("memory", memory), ("progress", progress)].filter { $0.1 != nil }
+    if let end = shards.record.settings["until"] { own.append(("until", end)) }
+    var problems = Problems()
+    let line = try recorded.words(
+      given: given, to: destination, of: shards.folder, &problems)
+    try problems.throwIfAny()
+    let words = line + own.map { KnownOptions.spelled(($0.0, $0.1)) }
+    guard let command = try Render.parsed(words) as? any WorldCommand else { return }
+    try command.join(
+      JoinedFrames(shards), of: recorded,
+      showing: recorded.shown(given: given, in: destination))
+  }
+}
+
+extension UnfinishedFrameShards {
+  /// The most shards that are named.
+  private static var most: Int { 20 }
+
+  /// What is wrong with the shards, a line for each with the command that draws it.
+  var lines: [String] {
+    var lines = faults.prefix(Self.most).map { shard, fault in
+      let name = "shard \(shard.number) of \(shard.count) in \(folder)"
+      let command = ShardCommand.line(
+        command, unknown: "the run's own command with", shard, out: destination)
+      return switch fault {
+      case .missing: "\(name) is missing: \(command) draws it"
+      case .unfinished: "\(name) is not finished: \(command) goes on with it"
+      case .damaged(let frame): "\(name) is damaged (\(frame)): \(command) draws it again"
+      case .ofOtherRun:
+        "\(name) is of another run than the first: \(command) --overwrite replaces it"
+      }
+    }
+    if faults.count > Self.most {
+      lines.append(
+        "\(faults.count - Self.most) more shards in \(folder) are missing or damaged too")
+    }
+    return lines
+  }
+
+  /// The destination of the command: the folder, with the names of frames where they are not the usual
+  /// ones.
+  private var destination: String {
+    guard let names, !names.hasPrefix("%0") || !names.hasSuffix("d.png") else { return folder }
+    return (folder.hasSuffix("/") ? folder : folder + "/") + names
+  }
+
+  /// Whether some of them are still to be drawn, and not damaged alone.
+  var isIncomplete: Bool {
+    faults.contains { $0.fault == .missing || $0.fault == .unfinished }
+  }
+}

@@ -1,0 +1,33 @@
+import FrameExport
+import SimulationKernel
+import WorldRuns
+
+// A part of the frames, for one of several machines.
+extension RunOptions {
+  /// Makes `plan` that of the shard that is asked for, if one is; a wrong one, and pictures that can't be
+  /// divided, are noted.
+  func divide(_ plan: inout RunPlan, _ problems: inout Problems) {
+    guard let text = shard else { return }
+    let shard = problems.check("shard") { try Shard(text) }
+    if out == nil || plan.destination?.hasShards == false {
+      problems.add(
+        "shard",
+        "shards are frames in a folder: give \(option: "out") frames/, and 'render merge' makes a film of "
+          + "them")
+    }
+    guard let shard, out != nil, let place = plan.destination?.place(of: shard) else { return }
+    plan.destination = place
+    plan.shard = FrameShard(shard)
+    plan.resumes = !overwrite
+  }
+
+  /// Returns the place of the pictures that go to `destination`: that of the shard, if one is asked for.
+  func place(_ destination: FrameDestination) -> FrameDestination {
+    shard.flatMap { try? Shard($0) }.flatMap { destination.place(of: $0) } ?? destination
+  }
+}
+
+extension FrameDestination {
+  /// Whether shards can have parts of what is written there.
+  fileprivate var hasShards: Bool { place(of: .whole) != nil }
+}
