@@ -75,7 +75,7 @@ extension WorldCommand {
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
     let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
     var both = self
-    if pace.seed == "random" {
+    if pace.seed == "random" && pace.shard == nil {
       let seed = entropy()
       both.pace.seed = "\(seed)"
       pace.report(seed: seed)

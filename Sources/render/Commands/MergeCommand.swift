@@ -88,13 +88,12 @@ struct MergeCommand: ParsableCommand {
     let memory = problems.memory(memory).bytes
     let mode = problems.word("progress", progress, default: ProgressMode.auto)
     try problems.throwIfAny()
+    let progress = ConsoleProgress(mode, isPlaying: false)
     let shards = try FrameShards(readFrom: place ?? folder, threads: threads, memory: memory)
     try shards.join(overwriting: overwrite)
     if out != nil { return try makeFilm(of: shards) }
     let frames = shards.record.frames
-    ConsoleProgress(mode, isPlaying: false).conclude([
-      "\(frames) \(frames == 1 ? "picture" : "pictures") in \(folder)"
-    ])
+    progress.conclude(["\(frames) \(frames == 1 ? "picture" : "pictures") in \(folder)"])
   }
 
   /// Returns the folder that the frames of `path` are in.
@@ -107,10 +106,15 @@ struct MergeCommand: ParsableCommand {
 
   /// The options of the film that are given, with their values.
   private var filmOptions: [RecordedRun.GivenOption] {
-    [
+    Self.given([
       ("fps", fps), ("loop", loop), ("hold-last", holdLast), ("quality", quality),
       ("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout),
-    ].filter { $0.1 != nil }.map { ($0.0, $0.1) }
+    ])
+  }
+
+  /// Returns those of `options` that have a value.
+  private static func given(_ options: [RecordedRun.GivenOption]) -> [RecordedRun.GivenOption] {
+    options.filter { $0.value != nil }
   }
 
   /// Notes a destination that is no film, and options of a film where none is made.
@@ -135,15 +139,19 @@ extension MergeCommand {
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
     let destination = try FrameDestination(out ?? "")
-    var own = [("out", out)] + filmOptions
-    let given = Set(own.map(\.0))
-    own += [("threads", threads), ("memory", memory), ("progress", progress)].filter { $0.1 != nil }
-    if let end = shards.record.settings["until"] { own.append(("until", end)) }
+    let film = Self.given([("out", out)]) + filmOptions
+    let given = Set(film.map(\.name))
+    let own =
+      film
+      + Self.given([
+        ("threads", threads), ("memory", memory), ("progress", progress),
+        ("until", shards.record.settings["until"]),
+      ])
     var problems = Problems()
     let line = try recorded.words(
       given: given, to: destination, of: shards.folder, &problems)
     try problems.throwIfAny()
-    let words = line + own.map { KnownOptions.spelled(($0.0, $0.1)) }
+    let words = line + own.map(KnownOptions.spelled)
     guard let command = try Render.parsed(words) as? any WorldCommand else { return }
     try command.join(
       JoinedFrames(shards), of: recorded,
@@ -176,8 +184,8 @@ extension UnfinishedFrameShards {
     return lines
   }
 
-  /// The destination of the command: the folder, with the names of frames where they are not the usual
-  /// ones.
+  /// The destination of the command: the folder, with the names of frames where they are not those that
+  /// a folder has by default.
   private var destination: String {
     guard let names, !names.hasPrefix("%0") || !names.hasSuffix("d.png") else { return folder }
     return (folder.hasSuffix("/") ? folder : folder + "/") + names

@@ -8,16 +8,16 @@ extension RunOptions {
   /// divided, are noted.
   func divide(_ plan: inout RunPlan, _ problems: inout Problems) {
     guard let text = shard else { return }
-    let shard = problems.check("shard") { try Shard(text) }
+    let part = problems.check("shard") { try Shard(text) }
     if out == nil || plan.destination?.hasShards == false {
       problems.add(
         "shard",
         "shards are frames in a folder: give \(option: "out") frames/, and 'render merge' makes a film of "
           + "them")
     }
-    guard let shard, out != nil, let place = plan.destination?.place(of: shard) else { return }
+    guard let part, out != nil, let place = plan.destination?.place(of: part) else { return }
     plan.destination = place
-    plan.shard = FrameShard(shard)
+    plan.shard = FrameShard(part)
     plan.resumes = !overwrite
   }
 
