@@ -261,6 +261,9 @@ let package = Package(
         "AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Wording",
         "Workers", "WorldFiles",
       ]),
+    module(
+      "Experiments/Reports",
+      ["Experiments", "SceneDescription", "SimulationKernel", "Statistics", "Wording"]),
     module("Experiments/Statistics", ["SimulationKernel"]),
     module(
       "Experiments/WorldSweeps",

@@ -89,8 +89,12 @@ extension `Films and faults of the command render` {
       ("sweep --summarise none/", 66, "none/ has no experiment"),
       ("sweep --summarise s/ --seeds 1..3", 64, "--seeds: it has no use with --summarise"),
       ("sweep --summarise s/ --measure max:orca", 64, "--measure: 'max:orca' has no column"),
-      ("sweep --summarise s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"),
-      ("sweep seaworld --ticks 9 --out s/ --shard 1/2", 73, "s/shards/1-of-2 is a shard of another"),
+      (
+        "sweep --summarise s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"
+      ),
+      (
+        "sweep seaworld --ticks 9 --out s/ --shard 1/2", 73, "s/shards/1-of-2 is a shard of another"
+      ),
     ])
     func `are refused what is wrong`(words: String, status: Int32, message: String) async throws {
       let folder = try ScratchFolder()

@@ -87,5 +87,7 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Returns the path of what has a name in the folder.
-  func place(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+  package func place(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
 }

@@ -2,6 +2,7 @@ import Experiments
 import PatternGallery
 import ProgressReporting
 import SimulationKernel
+import Wording
 import WorldRuns
 
 extension SweepCommand {
@@ -90,11 +91,4 @@ extension UnfinishedShards {
     let own = command.isEmpty ? ["the sweep's own command with"] : command.map(shellWord)
     return (own + ["--shard", "\(shard)", "--out", shellWord(folder)]).joined(separator: " ")
   }
-}
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-private func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
 }
