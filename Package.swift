@@ -261,6 +261,9 @@ let package = Package(
         "AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Wording",
         "Workers", "WorldFiles",
       ]),
+    module(
+      "Experiments/Reports",
+      ["Experiments", "SceneDescription", "SimulationKernel", "Statistics", "Wording"]),
     module("Experiments/Statistics", ["SimulationKernel"]),
     module(
       "Experiments/WorldSweeps",
@@ -420,8 +423,8 @@ let package = Package(
     tests(
       "Experiments/ExperimentsTests",
       [
-        "AtomicFiles", "Experiments", "ScratchFolders", "SimulationKernel", "Statistics",
-        "WorldFiles",
+        "AtomicFiles", "CZlib", "Experiments", "ScratchFolders", "SimulationKernel",
+        "Statistics", "WorldFiles",
       ]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),

@@ -60,6 +60,7 @@ struct SweepCommand: ParsableCommand {
 
   func run() throws {
     if let folder = sweep.merge { return try merge(folder) }
+    if let folder = sweep.summarise { return try summarize(folder) }
     guard let world else { throw ValidationError("Missing expected argument '<world>'.") }
     guard let type = KnownOptions.world(named: world) else {
       let names = KnownOptions.worldNames
@@ -185,6 +186,7 @@ extension SweepCommand {
     request.end = sweep.until
     request.measures = sweep.measure
     request.perTick = sweep.perTick?.argument
+    request.compressesSeries = sweep.gzip
     request.baseline = sweep.baseline
     request.threads = problems.whole(
       "threads", sweep.threads, default: coreCount, in: 1...1024, of: "threads")

@@ -41,6 +41,9 @@ struct SweepOptions: ParsableArguments {
       valueName: "n"))
   var perTick: ChartWord?
 
+  @Flag(help: "Compress the table of --per-tick: ticks.csv.gz.")
+  var gzip = false
+
   @Option(
     "The setting that the others are compared with, run by run with the same seeds, such as starves=3. Default: the first.",
     value: "option=value,...")
@@ -68,6 +71,12 @@ struct SweepOptions: ParsableArguments {
     "Join the shards in this folder into its tables, in place of running a world.",
     value: "folder", completion: .directory)
   var merge: String?
+
+  @Option(
+    "Make the tables of this folder again, with other measures where it has a series of each run.",
+    value: "folder", name: [.customLong("summarise"), .customLong("summarize")],
+    completion: .directory)
+  var summarise: String?
 
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false
@@ -118,6 +127,9 @@ extension SweepOptions {
       problems.add(
         "shard", "it can't be given together with \(option: "dry-run"): choose one of them")
     }
+    if gzip && perTick == nil {
+      problems.add("gzip", "it has no use without \(option: "per-tick")")
+    }
     if resume && overwrite {
       problems.add(
         "resume", "it can't be given together with \(option: "overwrite"): choose one of them")
@@ -132,6 +144,7 @@ extension SweepOptions {
     }
     words += measure.map { "--measure=\($0)" }
     if let perTick { words.append("--per-tick=\(perTick.argument)") }
+    if gzip { words.append("--gzip") }
     return words + (baseline.map { ["--baseline=\($0)"] } ?? [])
   }
 }
