@@ -1,11 +1,10 @@
 /// Sweeps of whole worlds, from the program's start to their tables.
 enum ExperimentCases {
-  /// The options of the sweep that docs/experiments.md begins with, with some seeds.
-  static func epidemics(seeds: String, to folder: String) -> [String] {
+  /// The words of the sweep that docs/experiments.md begins with, with some seeds.
+  static func epidemics(seeds: String) -> [String] {
     ["sweep", "virus", "--vary", "infection-factor=1,2,3,5", "--seeds", seeds, "--people", "1000"]
       + ["--infect", "505", "--until", "all-sick", "--steps", "2000"]
       + ["--measure", "last:tick,max:sick,first:sick:500", "--baseline", "infection-factor=3"]
-      + ["--out", folder]
   }
 
   /// The figures, or none when the program is not built beside this one.
@@ -28,7 +27,7 @@ enum ExperimentCases {
     }
     func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-    let epidemics = try sweep(Self.epidemics(seeds: "1..100", to: folder).dropLast(2), times: 5)
+    let epidemics = try sweep(Self.epidemics(seeds: "1..100"), times: 5)
     let one = words(
       "virus --people 1000 --infect 505 --infection-factor 3 --until all-sick --steps 2000"
         + " --census \(folder)/one.csv --overwrite")
