@@ -26,26 +26,29 @@ struct BoxAndStrip {
   /// Draws the runs of `sample` around the pixel `middle`.
   func draw(_ sample: MeasureSample, middle: Double, _ color: Color, on page: inout PlotPage) {
     guard sample.quantiles.count == 5 else { return }
+    if sample.dots.count == 1 && hasStrip {
+      drawDots(sample, middle, color, on: &page)
+      return
+    }
     let gap = min(16, space * 0.05)
     let whole = hasStrip ? stripWidth + gap + boxWidth : boxWidth
     let box = middle + whole / 2 - boxWidth / 2
     if hasStrip {
       drawDots(sample, middle - whole / 2 + stripWidth / 2, color, on: &page)
     }
-    if sample.dots.count > 1 || !hasStrip { drawBox(sample, box, color, on: &page) }
+    drawBox(sample, box, color, on: &page)
   }
 
   private func drawDots(
     _ sample: MeasureSample, _ middle: Double, _ color: Color, on page: inout PlotPage
   ) {
     let spread = sample.spread(reach: (scale.high / 2 - scale.low / 2) / 30)
-    // A few dots are larger, and stand beside each other only where they would overlap.
-    let radius = sample.dots.count <= 30 ? 6.0 : space < 60 ? 3.5 : 4.5
+    let isFew = sample.dots.count <= 30
+    let radius = min(isFew ? 6.0 : 4.5, max(3, stripWidth / 7))
     let half = stripWidth / 2 - radius
     let places = zip(sample.dots, spread).map { value, beside in
-      place(middle + beside * half, value)
+      place(sample.dots.count == 1 ? middle : middle + beside * half, value)
     }
-    let isFew = sample.dots.count <= 30
     page.add(
       .discs(
         places, radius: radius, color.withAlpha(isFew ? 200 : page.theme.dotAlpha)))

@@ -14,7 +14,7 @@ struct HeatMapArea {
 
   /// Returns the corners of a cell; rows are counted from below.
   func cell(_ column: Int, _ row: Int) -> (from: PlotPoint, to: PlotPoint) {
-    let gap = min(cellWidth, cellHeight) >= 24 ? 2.0 : 0
+    let gap = min(cellWidth, cellHeight) >= 16 ? 1.0 : 0
     let from = PlotPoint(
       left + Double(column) * cellWidth, bottom - Double(row + 1) * cellHeight)
     let to = PlotPoint(left + Double(column + 1) * cellWidth, bottom - Double(row) * cellHeight)

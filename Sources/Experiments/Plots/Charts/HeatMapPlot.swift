@@ -56,7 +56,7 @@ public struct HeatMapPlot: Sendable {
     guard let low = values.min(), let high = values.max() else {
       return page.drawing(withoutValuesBelow: top)
     }
-    let start = top + 46, bottom = Self.height - 116
+    let start = top + PlotFrame.rowsAbove, bottom = Self.height - 116
     // One value alone is in the middle of the colors.
     let scale =
       low < high
@@ -106,7 +106,7 @@ public struct HeatMapPlot: Sendable {
       let (from, to) = area.cell(place, 0)
       let width = max(40, area.cellWidth * Double(columnStep) - 12)
       page.write(
-        PlotFont.fitted(name, size: PlotPage.nameSize, width: Int(width)),
+        PlotFont.shortened(name, size: PlotPage.nameSize, width: Int(width)),
         at: PlotPoint((from.x + to.x) / 2, area.bottom + 36), .center, size: PlotPage.nameSize,
         page.theme.text)
     }
@@ -114,18 +114,18 @@ public struct HeatMapPlot: Sendable {
     for (place, name) in up.values.enumerated() where place.isMultiple(of: rowStep) {
       let (from, to) = area.cell(0, place)
       page.write(
-        PlotFont.fitted(name, size: PlotPage.nameSize, width: 260),
+        PlotFont.shortened(name, size: PlotPage.nameSize, width: 260),
         at: PlotPoint(area.left - 16, (from.y + to.y) / 2 + 9), .trailing,
         size: PlotPage.nameSize, page.theme.text)
     }
     let space = Int(page.right - page.left)
     page.write(
       PlotFont.fitted(up.name, size: PlotPage.noteSize, width: space),
-      at: PlotPoint(page.left, area.top - 20), size: PlotPage.noteSize, page.theme.note)
+      at: PlotPoint(page.left, area.top - 26), size: PlotPage.noteSize, page.theme.text)
     page.write(
       PlotFont.fitted(across.name, size: PlotPage.noteSize, width: space),
       at: PlotPoint(area.right, area.bottom + 76), .trailing, size: PlotPage.noteSize,
-      page.theme.note)
+      page.theme.text)
   }
 
   /// Draws the colors with their numbers.

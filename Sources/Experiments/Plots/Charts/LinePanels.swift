@@ -47,7 +47,7 @@ struct LinePanels {
     let bottom = Self.height - Self.rowsBelow
     let isNamed = names.count > 1 || names.first?.isEmpty == false
     if isNamed, let width = LineLabels.width(of: names) {
-      let start = top + 46
+      let start = top + PlotFrame.rowsAbove
       let frame = frame(top: start, bottom: bottom, right: page.right - width - 16, page)
       if let labels = labels(names, ends, beside: frame) {
         drawHeading(heading, right: page.right, frame, on: &page)
@@ -60,7 +60,7 @@ struct LinePanels {
         return
       }
     }
-    var start = top + 46
+    var start = top + PlotFrame.rowsAbove
     if isNamed {
       let legend = PlotLegend(names, heading: heading, top: top, page)
       legend.draw(on: &page)
@@ -97,7 +97,7 @@ struct LinePanels {
     let space = right - frame.left - Double(PlotFont.width(of: valueName, size: PlotPage.noteSize))
     let text = PlotFont.fitted(heading, size: PlotPage.noteSize, width: Int(space - 120))
     page.write(
-      text, at: PlotPoint(right, frame.top - 22), .trailing, size: PlotPage.noteSize,
+      text, at: PlotPoint(right, frame.top - 28), .trailing, size: PlotPage.noteSize,
       page.theme.note)
   }
 
@@ -114,7 +114,7 @@ struct LinePanels {
     page.write(
       PlotFont.fitted(
         valueName, size: PlotPage.noteSize, width: Int(page.right - page.left) * 2 / 3),
-      at: PlotPoint(page.left, frame.top - 22), size: PlotPage.noteSize, page.theme.text)
+      at: PlotPoint(page.left, frame.top - 28), size: PlotPage.noteSize, page.theme.text)
     page.write(
       timeName, at: PlotPoint(frame.right, frame.bottom + 72), .trailing, size: PlotPage.noteSize,
       page.theme.text)
@@ -127,7 +127,7 @@ struct LinePanels {
     _ names: [String], heading: String, top: Double, on page: inout PlotPage,
     _ drawLine: (Int, PlotFrame, Color, inout PlotPage) -> Void
   ) -> Double {
-    var grid = PanelGrid(names.count, top: top + 46, page)
+    var grid = PanelGrid(names.count, top: top + 40, page)
     let up = axis(height: grid.frameHeight)
     grid.makeSpace(forNumbers: Double(up.width(size: PlotPage.numberSize)) + PlotFrame.gap)
     for (place, name) in names.enumerated() {
@@ -141,7 +141,7 @@ struct LinePanels {
         frame, hasNumbersBelow: grid.isLowest(place), hasNumbersBeside: grid.isFirst(place))
       drawLine(place, frame, page.theme.settings[0], &page)
       page.write(
-        PlotFont.fitted(name, size: PlotPage.nameSize, isBold: true, width: Int(grid.frameWidth)),
+        PlotFont.shortened(name, size: PlotPage.nameSize, isBold: true, width: Int(grid.frameWidth)),
         at: PlotPoint(corner.x, corner.y - 12), size: PlotPage.nameSize, isBold: true,
         page.theme.text)
     }
@@ -158,7 +158,7 @@ struct LinePanels {
       PlotFont.fitted(
         heading.isEmpty ? valueName : "\(valueName), for each \(heading)", size: PlotPage.noteSize,
         width: space),
-      at: PlotPoint(page.left, top + 14), size: PlotPage.noteSize, page.theme.text)
+      at: PlotPoint(page.left, top + 26), size: PlotPage.noteSize, page.theme.text)
     page.write(
       timeName, at: PlotPoint(page.right, bottom + 72), .trailing, size: PlotPage.noteSize,
       page.theme.text)

@@ -27,7 +27,7 @@ struct MeasureColumns {
   func draw(
     _ values: ClosedRange<Double>, isWhole: Bool, top: Double, on page: inout PlotPage
   ) {
-    let start = top + 46, bottom = Self.height - Self.rowsBelow
+    let start = top + PlotFrame.rowsAbove, bottom = Self.height - Self.rowsBelow
     let up = AxisTicks.enclosing(
       values.lowerBound, values.upperBound, most: PlotFrame.mostSteps(height: bottom - start),
       isWhole: isWhole, withZero: true)
@@ -45,7 +45,7 @@ struct MeasureColumns {
     drawNames(below: frame, slot, on: &page)
     page.write(
       PlotFont.fitted(valueName, size: PlotPage.noteSize, width: Int(page.right - page.left)),
-      at: PlotPoint(page.left, frame.top - 22), size: PlotPage.noteSize, page.theme.text)
+      at: PlotPoint(page.left, frame.top - 28), size: PlotPage.noteSize, page.theme.text)
     page.write(
       PlotFont.fitted(settingsName, size: PlotPage.noteSize, width: Int(page.right - page.left)),
       at: PlotPoint(frame.right, bottom + 108), .trailing, size: PlotPage.noteSize,
@@ -74,14 +74,27 @@ struct MeasureColumns {
     for (place, name) in names.enumerated() where place.isMultiple(of: step) {
       let middle = frame.left + (Double(place) + 0.5) * slot
       page.write(
-        PlotFont.fitted(
+        PlotFont.shortened(
           name, size: PlotPage.nameSize, width: Int(max(60, slot * Double(step) - 12))),
         at: PlotPoint(middle, frame.bottom + 36), .center, size: PlotPage.nameSize,
         page.theme.text)
     }
-    let medians = medianTexts(samples, after: "median ")
-    let longest = medians.map { PlotFont.width(of: $0, size: PlotPage.numberSize) }.max() ?? 0
-    if step > 1 || Double(longest) + 16 > slot { return }
+    if step == 1 { drawMedians(below: frame, slot, on: &page) }
+  }
+
+  /// Writes the medians below the names, each with the word or, in less space, after one word for all;
+  /// none where these would overlap.
+  private func drawMedians(below frame: PlotFrame, _ slot: Double, on page: inout PlotPage) {
+    var medians = medianTexts(samples, after: "median ")
+    func widest() -> Double {
+      Double(medians.map { PlotFont.width(of: $0, size: PlotPage.numberSize) }.max() ?? 0)
+    }
+    if widest() + 16 > slot {
+      medians = medianTexts(samples)
+      let end = page.left + Double(PlotFont.width(of: "median", size: PlotPage.numberSize))
+      if widest() + 16 > slot || end + 12 > frame.left + (slot - widest()) / 2 { return }
+      page.write("median", at: PlotPoint(page.left, frame.bottom + 70), .leading, page.theme.note)
+    }
     for (place, text) in medians.enumerated() {
       page.write(
         text, at: PlotPoint(frame.left + (Double(place) + 0.5) * slot, frame.bottom + 70),
@@ -95,7 +108,7 @@ func medianTexts(_ samples: [MeasureSample], after word: String = "") -> [String
   let notation = NumberNotation(
     for: samples.compactMap(\.median), isWhole: samples.allSatisfy(\.isWhole))
   return samples.map { sample in
-    sample.median.map { word + notation.text(of: $0) } ?? "no value"
+    sample.median.map { word + notation.text(of: $0) } ?? (word.isEmpty ? "–" : "no value")
   }
 }
 

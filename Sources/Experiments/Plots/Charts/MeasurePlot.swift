@@ -32,6 +32,8 @@ public struct MeasurePlot: Sendable {
     title: String, note: String, valueName: String, settingsName: String,
     settings: [MeasureSample], hiddenSettings: Int = 0, baseline: Int? = nil
   ) {
+    precondition(
+      baseline.map(settings.indices.contains) ?? true, "the baseline is one of the settings")
     (self.title, self.note, self.valueName) = (title, note, valueName)
     (self.settingsName, self.settings) = (settingsName, settings)
     (self.hiddenSettings, self.baseline) = (hiddenSettings, baseline)
@@ -42,12 +44,12 @@ public struct MeasurePlot: Sendable {
     let isUpright = MeasureColumns.hasSpace(for: settings.map(\.name))
     let shown = Array(settings.prefix(isUpright ? Self.mostColumns : Self.mostRows))
     var page = PlotPage(theme)
-    let top = page.header(title, notes(of: shown))
+    let median = shown.count > 1 ? baseline.flatMap { settings[$0].median } : nil
+    let top = page.header(title, notes(of: shown, hasBaseline: median != nil))
     guard let values = shown.compactMap(\.range).union else {
       return page.drawing(withoutValuesBelow: top)
     }
     let isWhole = shown.allSatisfy(\.isWhole)
-    let median = shown.count > 1 ? baseline.flatMap { settings[$0].median } : nil
     if isUpright {
       let columns = MeasureColumns(
         valueName: valueName, settingsName: settingsName, samples: shown, baseline: median)
@@ -56,18 +58,20 @@ public struct MeasurePlot: Sendable {
     }
     let rows = MeasureRows(
       valueName: valueName, settingsName: settingsName, samples: shown, baseline: median)
-    return page.drawing(height: rows.draw(values, isWhole: isWhole, top: top, on: &page))
+    let height = rows.draw(values, isWhole: isWhole, top: top, on: &page)
+    return page.drawing(height: height)
   }
 
-  private func notes(of shown: [MeasureSample]) -> String {
+  private func notes(of shown: [MeasureSample], hasBaseline: Bool) -> String {
     let missing = shown.reduce(0) { $0 + $1.missing }
     let hasSample = shown.contains { $0.runs - $0.missing > MeasureSample.mostDots }
     return joined([
       note,
       missing > 0 ? "\(missing.grouped) \(missing == 1 ? "run has" : "runs have") no value" : "",
-      "box: median and quartiles; whiskers: 5 % and 95 %",
+      shown.contains { $0.dots.count > 1 }
+        ? "box: median and quartiles; whiskers: 5 % and 95 %" : "",
       hasSample ? "dots: \(MeasureSample.mostDots) runs of each setting" : "",
-      shown.count > 1 && baseline != nil ? "dashed: median of the baseline" : "",
+      hasBaseline ? "dashed: median of the baseline" : "",
       PanelGrid.note(leftOut: settings.count - shown.count + hiddenSettings),
     ])
   }

@@ -8,7 +8,7 @@ struct MeasureRows {
   /// The median that the others are compared with.
   let baseline: Double?
 
-  private static let mostNameWidth = 420.0
+  private static let mostNameWidth = 560.0
   private static let leastHeight = 40.0
   private static let mostHeight = 96.0
 
@@ -18,7 +18,7 @@ struct MeasureRows {
   func draw(
     _ values: ClosedRange<Double>, isWhole: Bool, top: Double, on page: inout PlotPage
   ) -> Double {
-    let start = top + 46
+    let start = top + PlotFrame.rowsAbove
     let height = max(
       Self.leastHeight,
       min(Self.mostHeight, ((680 - start) / Double(samples.count)).rounded(.down)))
@@ -37,7 +37,7 @@ struct MeasureRows {
       let middle = (start + (Double(place) + 0.5) * height).rounded()
       painter.draw(sample, middle: middle, page.theme.settings[0], on: &page)
       page.write(
-        PlotFont.fitted(sample.name, size: PlotPage.nameSize, width: Int(names)),
+        PlotFont.shortened(sample.name, size: PlotPage.nameSize, width: Int(names)),
         at: PlotPoint(frame.left - 24, middle + 9), .trailing, size: PlotPage.nameSize,
         page.theme.text)
       page.write(
@@ -80,7 +80,7 @@ struct MeasureRows {
   }
 
   private func drawHeadings(_ frame: PlotFrame, on page: inout PlotPage) {
-    let row = frame.top - 20
+    let row = frame.top - 26
     page.write(
       PlotFont.fitted(
         settingsName, size: PlotPage.noteSize, width: Int(page.right - page.left) * 2 / 3),

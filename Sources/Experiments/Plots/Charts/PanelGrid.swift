@@ -5,10 +5,10 @@ struct PanelGrid {
   /// The most frames.
   static let most = 24
 
-  private static let leastHeight = 150.0
+  private static let leastHeight = 144.0
   private static let gap = 48.0
   /// The rows above a frame that its title takes.
-  private static let titleRows = 44.0
+  private static let titleRows = 58.0
 
   private let count: Int
   private let columns: Int
@@ -26,7 +26,7 @@ struct PanelGrid {
     (left, right) = (page.left, page.right - 24)
     columns = count <= 6 || count == 9 ? 3 : 4
     let rows = (count + columns - 1) / columns
-    let space = LinePanels.height - 110 - top
+    let space = LinePanels.height - 102 - top
     frameHeight = max(Self.leastHeight, (space / Double(rows) - Self.titleRows).rounded(.down))
   }
 

@@ -13,6 +13,8 @@ struct PlotFrame {
 
   /// The pixels between an axis and its numbers.
   static let gap = 14.0
+  /// The rows above a frame that the name of its axis takes.
+  static let rowsAbove = 56.0
   /// The rows below a frame that the numbers along it take.
   static let rowsBelow = 44.0
 
@@ -47,7 +49,7 @@ struct PlotFrame {
   }
 
   /// Returns the most steps of an axis that is `height` pixels high.
-  static func mostSteps(height: Double) -> Int { max(2, min(7, Int(height / 72))) }
+  static func mostSteps(height: Double) -> Int { max(2, min(7, Int(height / (height < 300 ? 48 : 72)))) }
 }
 
 extension PlotPage {

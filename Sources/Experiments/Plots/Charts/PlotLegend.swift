@@ -24,7 +24,7 @@ struct PlotLegend {
     let start = page.left + (heading.isEmpty ? 0 : Double(width) + 28)
     var place = PlotPoint(start, top + 26)
     for name in names {
-      let name = PlotFont.fitted(
+      let name = PlotFont.shortened(
         name, size: PlotPage.nameSize, width: Int(page.right - start - Self.swatch - 12))
       let width = Self.swatch + 12 + Double(PlotFont.width(of: name, size: PlotPage.nameSize))
       if place.x > start && place.x + width > page.right {

@@ -85,11 +85,13 @@ public struct SeriesPlot: Sendable {
         page.add(.polygon(low + high.reversed(), color.withAlpha(alpha)))
       }
     }
+    // Small frames have thin lines, which leave more of the bands to be seen.
+    let width = frame.right - frame.left < 600 ? 3.0 : 4.0
     for (band, color) in zip(bands, colors) {
       let line = points(of: band, 2, in: frame)
       if line.isEmpty { continue }
-      page.add(.line(line, width: 8, dash: nil, page.theme.ground.withAlpha(150)))
-      page.add(.line(line, width: 5, dash: nil, color))
+      page.add(.line(line, width: width + 2, dash: nil, page.theme.ground.withAlpha(120)))
+      page.add(.line(line, width: width, dash: nil, color))
     }
   }
 

@@ -110,7 +110,7 @@ public struct SurvivalPlot: Sendable {
       line.append(frame.place(step.time, share))
     }
     line.append(frame.place(sample.last, share))
-    page.add(.line(line, width: 5, dash: nil, color))
+    page.add(.line(line, width: 4, dash: nil, color))
     for time in sample.ends {
       let place = frame.place(time, sample.share(at: time))
       let up = PlotPoint(0, 10)

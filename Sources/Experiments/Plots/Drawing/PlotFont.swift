@@ -44,6 +44,25 @@ enum PlotFont {
     return String(kept.prefix(kept.count - kept.reversed().prefix { $0 == " " }.count)) + "…"
   }
 
+  /// Returns `text`, or its beginning and its end with an ellipsis between them, in `width` pixels.
+  static func shortened(
+    _ text: String, size: Int, isBold: Bool = false, width: Int
+  ) -> String {
+    // No letter is narrower than a tenth of its size.
+    let most = max(1, width * 10 / size + 1), count = text.count
+    if count <= most && self.width(of: text, size: size, isBold: isBold) <= width { return text }
+    func shortened(_ kept: Int) -> String {
+      "\(text.prefix((kept + 1) / 2))…\(text.suffix(kept / 2))"
+    }
+    var low = 0, high = min(most, count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let fits = self.width(of: shortened(middle), size: size, isBold: isBold) <= width
+      if fits { low = middle } else { high = middle - 1 }
+    }
+    return shortened(low)
+  }
+
   /// Returns the words of `text` in lines of at most `width` pixels.
   static func wrapped(_ text: String, size: Int, width: Int) -> [String] {
     var lines: [String] = []

@@ -35,15 +35,15 @@ public struct PlotTheme: Sendable, Equatable {
   public static let light = PlotTheme(
     name: "light", ground: 0xFFFFFF, text: 0x1B232C, note: 0x55606C, axis: 0x8A949E,
     grid: 0xE4E8EC, settings: [0x3D8AD8, 0xD4640A, 0x1A6A52, 0xA04588],
-    ramp: [0xE9F4E6, 0xA8DCC4, 0x52B7BE, 0x2B7FB0, 0x214A8E, 0x1B1F52], bandAlphas: (34, 56),
-    dotAlpha: 110)
+    ramp: [0xE9F4E6, 0xA8DCC4, 0x52B7BE, 0x2B7FB0, 0x214A8E, 0x1B1F52], bandAlphas: (44, 70),
+    dotAlpha: 125)
 
   /// The theme for pages with a dark ground.
   public static let dark = PlotTheme(
     name: "dark", ground: 0x0D1117, text: 0xE8EDF3, note: 0x9BA6B2, axis: 0x66717D,
     grid: 0x222A33, settings: [0x5C86FF, 0xE09A2A, 0x62EDB2, 0xC7B2E0],
-    ramp: [0x1A2350, 0x234F8C, 0x2A86A6, 0x45B8A4, 0x9ADE92, 0xF4F3B0], bandAlphas: (40, 66),
-    dotAlpha: 120)
+    ramp: [0x1A2350, 0x234F8C, 0x2A86A6, 0x45B8A4, 0x9ADE92, 0xF4F3B0], bandAlphas: (52, 84),
+    dotAlpha: 165)
 
   /// Both themes.
   public static let all = [light, dark]
