@@ -64,7 +64,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
-    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Experiments", targets: ["Experiments", "Plots", "Reports"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
     .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
@@ -262,8 +262,17 @@ let package = Package(
         "Workers", "WorldFiles",
       ]),
     module(
+      "Experiments/Plots",
+      [
+        "Experiments", "Lattice", "Pictures", "Raster", "SceneDescription", "SimulationKernel",
+        "Statistics", "StrokeLettering", "Workers",
+      ]),
+    module(
       "Experiments/Reports",
-      ["Experiments", "SceneDescription", "SimulationKernel", "Statistics", "Wording"]),
+      [
+        "AtomicFiles", "Experiments", "Pictures", "Plots", "PNGCodec", "SceneDescription",
+        "SimulationKernel", "Statistics", "Wording", "Workers", "WorldFiles",
+      ]),
     module("Experiments/Statistics", ["SimulationKernel"]),
     module(
       "Experiments/WorldSweeps",
@@ -280,7 +289,7 @@ let package = Package(
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
         "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing", "FrameExport",
         "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures",
-        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster", "Reports",
         "SceneDescription",
         "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "SystemLibrary",

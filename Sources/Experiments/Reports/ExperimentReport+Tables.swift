@@ -32,11 +32,7 @@ extension ExperimentReport {
     if settings > 1 {
       facts.append(("Compared with", name(of: experiment.baseline)))
     }
-    for input in record.inputs.joined().reduce(into: [ExperimentRecord.Input]()) { files, input in
-      if !files.contains(input) { files.append(input) }
-    } {
-      facts.append(("Read", "\(input.name) (\(input.digest))"))
-    }
+    for file in record.files { facts.append(("Read", "\(file.name) (\(file.digest))")) }
     html.add("<dl>")
     for (name, value) in facts {
       html.add("dt", name)
@@ -47,7 +43,7 @@ extension ExperimentReport {
 
   /// Returns the name of a setting.
   func name(of setting: Int) -> String {
-    let values = zip(experiment.design.options, experiment.design.settings[setting])
+    let values = Array(zip(experiment.design.options, experiment.design.settings[setting]))
     return values.isEmpty
       ? "the only setting" : values.map { "\($0) \($1.isEmpty ? "–" : $1)" }.joined(separator: ", ")
   }

@@ -104,9 +104,9 @@ extension ExperimentReport {
 
   /// The style sheet.
   private static let style = """
-    :root { --ground: #f7fbfc; --text: #123a50; --quiet: #557384; --line: #d3e6ec; --panel: #fff; }
+    :root { --ground: #f6f8fa; --text: #1b232c; --quiet: #55606c; --line: #e1e6ea; --panel: #fff; }
     @media (prefers-color-scheme: dark) {
-      :root { --ground: #0b1e30; --text: #d5e8f2; --quiet: #8fabbd; --line: #1f3b56; --panel: #0f263b; }
+      :root { --ground: #080b10; --text: #e8edf3; --quiet: #9ba6b2; --line: #222a33; --panel: #0d1117; }
     }
     body { margin: 0; background: var(--ground); color: var(--text);
       font: 16px/1.5 system-ui, sans-serif; }
@@ -115,7 +115,7 @@ extension ExperimentReport {
     h2 { font-size: 20px; margin: 40px 0 12px; }
     h3 { font-size: 16px; margin: 24px 0 8px; }
     pre { background: var(--panel); border: 1px solid var(--line); border-radius: 6px;
-      padding: 12px 16px; overflow-x: auto; font-size: 14px; }
+      padding: 12px 16px; white-space: pre-wrap; font-size: 14px; }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 20px; margin: 16px 0; }
     dt { color: var(--quiet); }
     dd { margin: 0; }

@@ -68,7 +68,8 @@ struct SweepFilms {
     let place = results.experiment[run]
     var line = words + options(of: place.setting, results.experiment.design)
     if hasSeeds { line += ["--seed", "\(place.seed)"] }
-    if let until { line += ["--until", until] }
+    // One that it did not end has its last tick by the other options.
+    if let until, result.end == .until { line += ["--until", until] }
     line += ["--every", "\(max(1, (result.tick + Self.frames - 1) / Self.frames))"]
     line += Self.look + ["--threads", "\(threads)", "--out", path]
     guard let command = try Render.parsed(line) as? any WorldCommand else {

@@ -83,7 +83,8 @@ struct NumberNotation: Sendable, Hashable {
     if largest >= 1e6 {
       for (exponent, letter) in Self.units.reversed() where largest >= RoundNumber.power(exponent) {
         let scaled = largest / RoundNumber.power(exponent)
-        self.init(unit: exponent, letter: letter, decimals: scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2)
+        self.init(
+          unit: exponent, letter: letter, decimals: scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2)
         isScientific = largest >= 1e21
         return
       }

@@ -141,7 +141,8 @@ struct LinePanels {
         frame, hasNumbersBelow: grid.isLowest(place), hasNumbersBeside: grid.isFirst(place))
       drawLine(place, frame, page.theme.settings[0], &page)
       page.write(
-        PlotFont.shortened(name, size: PlotPage.nameSize, isBold: true, width: Int(grid.frameWidth)),
+        PlotFont.shortened(
+          name, size: PlotPage.nameSize, isBold: true, width: Int(grid.frameWidth)),
         at: PlotPoint(corner.x, corner.y - 12), size: PlotPage.nameSize, isBold: true,
         page.theme.text)
     }
