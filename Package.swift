@@ -435,6 +435,9 @@ let package = Package(
         "AtomicFiles", "CZlib", "Experiments", "ScratchFolders", "SimulationKernel",
         "Statistics", "WorldFiles",
       ]),
+    tests(
+      "Experiments/ReportsTests",
+      ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
     tests(

@@ -42,6 +42,14 @@ enum ExperimentCases {
       words(
         "sweep seaworld --vary starves=3,4,5,6 --ticks 200 --measure last:orcas,min:penguins"
           + " --seeds 1..2500"))
+    let drawn = words(
+      "sweep virus --vary infection-factor=1,2,3,5 --seeds 1..100 --people 1000 --infect 505"
+        + " --steps 500 --per-tick --plots none"
+        + " --measure last:tick,max:sick,first:sick:500,mean:sick,at:20:sick,argmax:sick")
+    _ = try sweep(drawn, times: 1)
+    let again = ["sweep", "--summarise", "\(folder)/\(runs)/"]
+    let plots = try program.best(again, runs: 5)
+    let tables = try program.best(again + ["--plots", "none"], runs: 5)
     return [
       Figure(
         name: "sweep of virus: 400 runs of 1,000 people, tables", value: epidemics.wall, unit: "s",
@@ -58,6 +66,10 @@ enum ExperimentCases {
       Figure(
         name: "the same, finished and resumed", value: resumed.wall, unit: "s",
         target: .value(atMost: 0.1)),
+      Figure(
+        name: "plots of 4 settings, 500 ticks, 6 measures, both themes",
+        value: plots.wall - tables.wall, unit: "s", floor: "tables",
+        ratio: plots.wall / tables.wall, target: .value(atMost: 0.3)),
       Figure(
         name: "sweep of seaworld: 10,000 runs of 15x10, 200 ticks", value: seas.wall, unit: "s",
         target: .value(atMost: 1.5)),

@@ -85,7 +85,7 @@ extension `Films and faults of the command render` {
       ("sweep --merge none/", 66, "none/ has no shards: make them by --shard 1/N to N/N"),
       ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it has no use with --merge"),
       ("sweep seaworld --merge s/", 64, "'seaworld': it has no use with --merge"),
-      ("sweep --merge -", 64, "--merge: shards are in a folder: name it"),
+      ("sweep --merge -", 64, "--merge: '-' names no file"),
       ("sweep --summarise none/", 66, "none/ has no experiment"),
       ("sweep --summarise s/ --seeds 1..3", 64, "--seeds: it has no use with --summarise"),
       ("sweep --summarise s/ --measure max:orca", 64, "--measure: 'max:orca' has no column"),
@@ -93,7 +93,8 @@ extension `Films and faults of the command render` {
         "sweep --summarise s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"
       ),
       (
-        "sweep seaworld --ticks 9 --out s/ --shard 1/2", 73, "s/shards/1-of-2 is a shard of another"
+        "sweep seaworld --ticks 9 --out s/ --shard 1/2", 73,
+        "s/shards/1-of-2 is of another experiment"
       ),
     ])
     func `are refused what is wrong`(words: String, status: Int32, message: String) async throws {

@@ -12,7 +12,9 @@ enum ReportNumber {
 
   /// Returns a number with four significant digits, and all those before the decimal point.
   static func text(_ value: Double) -> String {
-    if let whole = Int(exactly: value), value.magnitude < largest { return whole.grouped }
+    if let whole = Int(exactly: value.magnitude), value.magnitude < largest {
+      return (value < 0 ? "−" : "") + whole.grouped
+    }
     guard value.magnitude < largest,
       let (_, unit, count) = decimals.first(where: { value.magnitude >= $0.from })
     else { return "\(value)" }

@@ -11,7 +11,6 @@ extension SweepCommand {
   func merge(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("merge", folder, isInput: true)
-    if folder == "-" { problems.add("merge", "shards are in a folder: name it") }
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     refuse(
       allBut: ["merge", "overwrite", "plots", "threads", "progress"],
@@ -32,7 +31,6 @@ extension SweepCommand {
   func summarize(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("summarise", folder, isInput: true)
-    if folder == "-" { problems.add("summarise", "a sweep is in a folder: name it") }
     refuse(
       allBut: ["summarise", "measure", "plots", "threads"],
       "it has no use with \(option: "summarise"): the folder says what was run", &problems)
