@@ -68,8 +68,9 @@ extension Sequence<ClosedRange<Double>> {
   var union: ClosedRange<Double>? {
     reduce(nil) { union, range in
       guard let union else { return range }
-      return Swift.min(union.lowerBound, range.lowerBound)...Swift.max(
-        union.upperBound, range.upperBound)
+      return Swift.min(
+        union.lowerBound, range.lowerBound)...Swift.max(
+          union.upperBound, range.upperBound)
     }
   }
 }
