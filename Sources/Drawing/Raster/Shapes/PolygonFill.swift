@@ -36,7 +36,7 @@ struct PolygonFill {
 
   /// Adds an edge, of which parts beside the picture are moved to its sides.
   private mutating func add(from a: Place, to b: Place) {
-    for side in [0, Double(width)] where (a.x < side) != (b.x < side) && a.x != side && b.x != side {
+    for side in [0, Double(width)] where (a.x - side) * (b.x - side) < 0 {
       let middle = Place(side, a.y + (b.y - a.y) * ((side - a.x) / (b.x - a.x)))
       add(from: a, to: middle)
       add(from: middle, to: b)
@@ -44,7 +44,11 @@ struct PolygonFill {
     }
     let limit = Double(width)
     let start = Place(max(0, min(limit, a.x)), a.y), end = Place(max(0, min(limit, b.x)), b.y)
-    if start.y < end.y { addRows(from: start, to: end, 1) } else { addRows(from: end, to: start, -1) }
+    if start.y < end.y {
+      addRows(from: start, to: end, 1)
+    } else {
+      addRows(from: end, to: start, -1)
+    }
   }
 
   /// Adds an edge that leads down, or nowhere, row by row.

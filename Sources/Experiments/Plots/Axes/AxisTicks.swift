@@ -68,9 +68,9 @@ struct AxisTicks: Sendable, Equatable {
     if high - low > most * 1e-12 && most > 1 / largest { return (low, high) }
     if most <= 1 / largest { return (0, 1) }
     let reach = isWhole && most < 1e6 ? 1 : most / 20
-    return (
-      low > 0 ? max(0, low - reach) : low - reach, high < 0 ? min(0, high + reach) : high + reach
-    )
+    // An axis of numbers above 0 doesn't begin below it.
+    let start = low > 0 ? max(0, low - reach) : low - reach
+    return (start, high < 0 ? min(0, high + reach) : high + reach)
   }
 
   /// Returns the steps from about `least` on, the finest first.

@@ -79,12 +79,12 @@ struct NumberNotation: Sendable, Hashable {
     }
     // Quantiles of whole numbers may lie between them.
     let areWhole = values.allSatisfy { $0 == $0.rounded() }
-    if areWhole { decimals = 0 } else if isWhole { decimals = min(decimals, 1) }
+    if areWhole { decimals = 0 } else if isWhole { decimals = largest < 10_000 ? 1 : 0 }
     if largest >= 1e6 {
       for (exponent, letter) in Self.units.reversed() where largest >= RoundNumber.power(exponent) {
         let scaled = largest / RoundNumber.power(exponent)
-        self.init(
-          unit: exponent, letter: letter, decimals: scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2)
+        let decimals = scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2
+        self.init(unit: exponent, letter: letter, decimals: decimals)
         isScientific = largest >= 1e21
         return
       }
@@ -140,6 +140,7 @@ extension RoundNumber {
     let power = exponent + text.utf8.count - 1
     while text.last == "0" && text.utf8.count > 1 { text.removeLast() }
     let rest = text.dropFirst()
-    return "\(text.prefix(1))\(rest.isEmpty ? "" : ".\(rest)")e\(power)"
+    let fraction = rest.isEmpty ? "" : ".\(rest)"
+    return "\(text.prefix(1))\(fraction)e\(power < 0 ? "−" : "")\(power.magnitude)"
   }
 }

@@ -54,7 +54,7 @@ struct HeatMapArea {
 extension Color {
   /// Black or white, whichever is easier to read on this color.
   var readableInk: Color {
-    let (dark, light) = (Color(0x10161D), Color(0xFFFFFF))
+    let (dark, light) = (Color(0), Color(0xFFFFFF))
     return contrast(with: dark) >= contrast(with: light) ? dark : light
   }
 }

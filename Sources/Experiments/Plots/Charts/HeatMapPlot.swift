@@ -104,11 +104,9 @@ public struct HeatMapPlot: Sendable {
     let columnStep = area.step(pixels: min(Double(widest), 200) + 16, of: area.cellWidth)
     for (place, name) in across.values.enumerated() where place.isMultiple(of: columnStep) {
       let (from, to) = area.cell(place, 0)
-      let width = max(40, area.cellWidth * Double(columnStep) - 12)
-      page.write(
-        PlotFont.shortened(name, size: PlotPage.nameSize, width: Int(width)),
-        at: PlotPoint((from.x + to.x) / 2, area.bottom + 36), .center, size: PlotPage.nameSize,
-        page.theme.text)
+      page.writeName(
+        name, below: PlotPoint((from.x + to.x) / 2, area.bottom + 36),
+        width: area.cellWidth * Double(columnStep) - 12)
     }
     let rowStep = area.step(pixels: 32, of: area.cellHeight)
     for (place, name) in up.values.enumerated() where place.isMultiple(of: rowStep) {
@@ -123,7 +121,8 @@ public struct HeatMapPlot: Sendable {
       PlotFont.fitted(up.name, size: PlotPage.noteSize, width: space),
       at: PlotPoint(page.left, area.top - 26), size: PlotPage.noteSize, page.theme.text)
     page.write(
-      PlotFont.fitted(across.name, size: PlotPage.noteSize, width: space),
+      PlotFont.fitted(
+        across.name, size: PlotPage.noteSize, width: Int(area.right - page.left)),
       at: PlotPoint(area.right, area.bottom + 76), .trailing, size: PlotPage.noteSize,
       page.theme.text)
   }

@@ -50,8 +50,7 @@ struct LinePanels {
       let start = top + PlotFrame.rowsAbove
       let frame = frame(top: start, bottom: bottom, right: page.right - width - 16, page)
       if let labels = labels(names, ends, beside: frame) {
-        drawHeading(heading, right: page.right, frame, on: &page)
-        draw(frame, on: &page, drawLines)
+        draw(frame, heading: heading, on: &page, drawLines)
         for (place, row) in labels.rows.enumerated() {
           page.write(
             names[place], at: PlotPoint(frame.right + 14, row + 9), size: PlotPage.nameSize,
@@ -66,7 +65,9 @@ struct LinePanels {
       legend.draw(on: &page)
       start += legend.height
     }
-    draw(frame(top: start, bottom: bottom, right: page.right - 30, page), on: &page, drawLines)
+    draw(
+      frame(top: start, bottom: bottom, right: page.right - 30, page), heading: "", on: &page,
+      drawLines)
   }
 
   private func frame(
@@ -90,33 +91,28 @@ struct LinePanels {
       top: frame.top + 4, bottom: frame.bottom - 4)
   }
 
-  /// Writes the names of options above those of the settings.
-  private func drawHeading(
-    _ heading: String, right: Double, _ frame: PlotFrame, on page: inout PlotPage
-  ) {
-    let space = right - frame.left - Double(PlotFont.width(of: valueName, size: PlotPage.noteSize))
-    let text = PlotFont.fitted(heading, size: PlotPage.noteSize, width: Int(space - 120))
-    page.write(
-      text, at: PlotPoint(right, frame.top - 28), .trailing, size: PlotPage.noteSize,
-      page.theme.note)
-  }
-
   private func draw(
-    _ frame: PlotFrame, on page: inout PlotPage, _ drawLines: (PlotFrame, inout PlotPage) -> Void
+    _ frame: PlotFrame, heading: String, on page: inout PlotPage,
+    _ drawLines: (PlotFrame, inout PlotPage) -> Void
   ) {
     page.draw(frame)
-    drawNames(of: frame, on: &page)
+    drawNames(of: frame, heading: heading, on: &page)
     drawLines(frame, &page)
   }
 
-  /// Writes the names of the axes: above the one at the left, below the end of the other.
-  private func drawNames(of frame: PlotFrame, on page: inout PlotPage) {
+  /// Writes the names of the axes, above the one at the left and below the end of the other, and those
+  /// of options above the names of settings at the right.
+  private func drawNames(of frame: PlotFrame, heading: String, on page: inout PlotPage) {
+    let size = PlotPage.noteSize, row = frame.top - 28
+    let heading = PlotFont.fitted(heading, size: size, width: Int(page.right - page.left) / 2)
+    page.write(heading, at: PlotPoint(page.right, row), .trailing, size: size, page.theme.note)
+    let space = Int(page.right - page.left) - PlotFont.width(of: heading, size: size) - 40
     page.write(
-      PlotFont.fitted(
-        valueName, size: PlotPage.noteSize, width: Int(page.right - page.left) * 2 / 3),
-      at: PlotPoint(page.left, frame.top - 28), size: PlotPage.noteSize, page.theme.text)
+      PlotFont.fitted(valueName, size: size, width: space), at: PlotPoint(page.left, row),
+      size: size, page.theme.text)
     page.write(
-      timeName, at: PlotPoint(frame.right, frame.bottom + 72), .trailing, size: PlotPage.noteSize,
+      PlotFont.fitted(timeName, size: size, width: Int(frame.right - page.left)),
+      at: PlotPoint(frame.right, frame.bottom + 72), .trailing, size: size,
       page.theme.text)
   }
 
@@ -135,7 +131,8 @@ struct LinePanels {
       let frame = PlotFrame(
         left: corner.x, top: corner.y, right: right, bottom: corner.y + grid.frameHeight,
         across: PlotFrame.ticks(
-          from: times.lowerBound, to: times.upperBound, isWhole: true, left: corner.x, right: right),
+          from: times.lowerBound, to: times.upperBound, isWhole: true, left: corner.x,
+          right: right),
         up: up)
       page.draw(
         frame, hasNumbersBelow: grid.isLowest(place), hasNumbersBeside: grid.isFirst(place))
@@ -161,8 +158,8 @@ struct LinePanels {
         width: space),
       at: PlotPoint(page.left, top + 26), size: PlotPage.noteSize, page.theme.text)
     page.write(
-      timeName, at: PlotPoint(page.right, bottom + 72), .trailing, size: PlotPage.noteSize,
-      page.theme.text)
+      PlotFont.fitted(timeName, size: PlotPage.noteSize, width: space),
+      at: PlotPoint(page.right, bottom + 72), .trailing, size: PlotPage.noteSize, page.theme.text)
   }
 }
 

@@ -73,11 +73,8 @@ struct MeasureColumns {
     }
     for (place, name) in names.enumerated() where place.isMultiple(of: step) {
       let middle = frame.left + (Double(place) + 0.5) * slot
-      page.write(
-        PlotFont.shortened(
-          name, size: PlotPage.nameSize, width: Int(max(60, slot * Double(step) - 12))),
-        at: PlotPoint(middle, frame.bottom + 36), .center, size: PlotPage.nameSize,
-        page.theme.text)
+      page.writeName(
+        name, below: PlotPoint(middle, frame.bottom + 36), width: slot * Double(step) - 12)
     }
     if step == 1 { drawMedians(below: frame, slot, on: &page) }
   }

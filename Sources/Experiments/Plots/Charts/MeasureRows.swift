@@ -89,7 +89,7 @@ struct MeasureRows {
       "median", at: PlotPoint(page.right, row), .trailing, size: PlotPage.noteSize,
       page.theme.text)
     page.write(
-      PlotFont.fitted(valueName, size: PlotPage.noteSize, width: Int(page.right - page.left)),
+      PlotFont.fitted(valueName, size: PlotPage.noteSize, width: Int(frame.right - page.left)),
       at: PlotPoint(frame.right, frame.bottom + 72), .trailing, size: PlotPage.noteSize,
       page.theme.text)
   }

@@ -44,13 +44,14 @@ public struct MeasureSample: Sendable, Equatable {
     dots.first.flatMap { first in dots.last.map { first...$0 } }
   }
 
-  /// Returns places of the dots beside the middle of their strip, −1 … 1: the more values are near, the
-  /// farther they spread.
+  /// Returns places of the dots beside the middle of their strip: the more values are near, the farther
+  /// they spread.
   ///
   /// Neighbors are far from each other by van der Corput's sequence, so that places depend on the values
   /// alone.
   ///
   /// - Parameter reach: The distance in which values are near.
+  /// - Returns: A place for each dot, −1 … 1.
   /// - Complexity: O(*n*) for *n* dots.
   func spread(reach: Double) -> [Double] {
     var first = 0, end = 0

@@ -50,6 +50,7 @@ struct PlotFrame {
 
   /// Returns the most steps of an axis that is `height` pixels high.
   static func mostSteps(height: Double) -> Int {
+    // In small frames they may be closer.
     max(2, min(7, Int(height / (height < 300 ? 48 : 72))))
   }
 }

@@ -48,6 +48,16 @@ struct PlotPage {
           size: size, isBold: isBold, color: color, halo: nil)))
   }
 
+  /// Writes a name below the place where it belongs, shortened to `width` pixels and to what is between
+  /// the margins.
+  mutating func writeName(_ name: String, below place: PlotPoint, width: Double) {
+    let space = 2 * min(place.x - left / 2, right + Self.margin / 2 - place.x)
+    let size = Self.nameSize
+    write(
+      PlotFont.shortened(name, size: size, width: Int(min(width, space))), at: place, .center,
+      size: size, theme.text)
+  }
+
   /// Adds a straight line along a row or a column, whose edges are at whole pixels.
   mutating func rule(from a: PlotPoint, to b: PlotPoint, thickness: Double = 2, _ color: Color) {
     let half = PlotPoint(repeating: thickness / 2)
