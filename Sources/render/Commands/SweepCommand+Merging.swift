@@ -65,10 +65,3 @@ extension UnfinishedShards {
     return (own + ["--shard", "\(shard)", "--out", shellWord(folder)]).joined(separator: " ")
   }
 }
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-private func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
-}
