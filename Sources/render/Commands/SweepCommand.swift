@@ -38,6 +38,9 @@ struct SweepCommand: ParsableCommand {
       of one process. A shard that is stopped by SIGTERM ends with status 75, and
       the same command goes on from there.
 
+      --slurm 8 submits such jobs to a Slurm cluster, with one more that joins the
+      shards. The program and the folder have to be where all nodes see them.
+
       EXAMPLES:
         render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
         render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
@@ -90,6 +93,7 @@ struct SweepCommand: ParsableCommand {
     let shard = sweep.shard.flatMap { text in
       problems.check("shard") { try ExperimentShard(text) }
     }
+    let slurm = sweep.slurmRequest(&problems)
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let control = RunControl(isCancelled: isCancelled)
     let prepared = try WorldSweep<World.Description>(request, &problems, control)
@@ -97,6 +101,7 @@ struct SweepCommand: ParsableCommand {
     if sweep.dryRun {
       return try Console.say(prepared.estimate(threads: threads, control))
     }
+    if let slurm { return try submit(request, slurm) }
     Interruption.watch()
     let folder = ExperimentFolder(sweep.out ?? ""), experiment = prepared.experiment
     let progress = SweepProgress(mode, runs: shard?.runs(of: experiment) ?? experiment.runs)

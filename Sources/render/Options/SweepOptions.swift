@@ -91,10 +91,28 @@ struct SweepOptions: ParsableArguments {
   )
   var films = false
 
+  @Option(
+    "Submit the sweep to a Slurm cluster: n jobs with a shard each, and one that joins them.",
+    value: "n")
+  var slurm: String?
+
+  @Option(
+    "Write the script that --slurm runs to standard output, and submit nothing.", value: "n")
+  var printSlurm: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Options of sbatch for the jobs of --slurm, such as '--partition=long --time=2:00:00'.",
+      valueName: "options"))
+  var sbatch: String?
+
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false
 
-  @Option("How many threads work, each at a run. Default: one per core.", value: "n")
+  @Option(
+    "How many threads work, each at a run. Default: one per core, and in jobs of --slurm one per core that Slurm gives them.",
+    value: "n")
   var threads: String?
 
   @Option(
