@@ -309,6 +309,7 @@ let package = Package(
         "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    program("examples/custom-experiment", ["Experiments", "Reports", "Terrarium"]),
     program("examples/custom-palette", ["Terrarium"]),
     program("examples/custom-world", ["Terrarium"]),
     program("examples/edited-field", ["Terrarium"]),
@@ -436,6 +437,12 @@ let package = Package(
         "Statistics", "WorldFiles",
       ]),
     tests(
+      "Experiments/PlotsTests",
+      [
+        "ColorDifference", "Experiments", "Pictures", "Plots", "Raster", "SeededDraws",
+        "SimulationKernel", "Statistics", "WorldFiles",
+      ]),
+    tests(
       "Experiments/ReportsTests",
       ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
@@ -474,7 +481,8 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "custom-palette", "custom-world", "edited-field", "first-frame", "sea-film",
+        "render", "custom-experiment", "custom-palette", "custom-world", "edited-field",
+        "first-frame", "sea-film",
         "soup-lives", "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds",
         "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders",
         "SeededDraws", "SystemLibrary", "WorldRuns",

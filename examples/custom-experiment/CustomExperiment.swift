@@ -45,7 +45,8 @@ struct CustomExperiment {
       },
       isOver: \.isOver)
     var experiment = try Experiment(
-      design, seeds: SeedList(1...500), measures: [world.measure("last:bet"), world.measure("last:coins")],
+      design, seeds: SeedList(1...500),
+      measures: [world.measure("last:bet"), world.measure("last:coins")],
       ticks: 100_000)
     guard let path = CommandLine.arguments.dropFirst().first else {
       // In memory: no file is written.
