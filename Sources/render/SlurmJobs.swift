@@ -1,3 +1,5 @@
+import Wording
+
 /// The jobs of a sweep on a Slurm cluster: an array with a task for each shard, and one that joins
 /// the shards.
 struct SlurmJobs {
@@ -15,6 +17,8 @@ struct SlurmJobs {
   var threads: String?
   /// Whether each shard begins again.
   var replaces = false
+  /// The forms of plots, or `nil` for the default.
+  var plots: String?
 
   /// The script for bash that submits both jobs.
   var script: String {
@@ -54,7 +58,6 @@ struct SlurmJobs {
   /// The script of a task.
   private var shard: String {
     let command = ([program] + words).map(shellWord).joined(separator: " ")
-    let threads = threads.map(shellWord) ?? "\"${SLURM_CPUS_PER_TASK:-1}\""
     let place = shellWord("\(folder.withoutSlash)/shards/")
     return """
       #!/bin/bash
@@ -68,7 +71,7 @@ struct SlurmJobs {
       program= stopped=
       trap 'stopped=yes; [ -z "$program" ] || kill -TERM "$program" 2>/dev/null' TERM
       \(replaces ? "begin=--overwrite; [ \"$restarts\" = 0 ] || begin=\n" : "")\
-      \(command) --out \(shellWord(folder)) --shard "$shard" --threads \(threads)\
+      \(command) --out \(shellWord(folder)) --shard "$shard" --threads \(threadCount)\
       \(replaces ? " $begin" : "") &
       program=$!
       [ -z "$stopped" ] || kill -TERM "$program"
@@ -93,11 +96,17 @@ struct SlurmJobs {
 
   /// The script of the job that joins the shards.
   private var merge: String {
+    let forms = plots.map { " --plots \(shellWord($0))" } ?? ""
     let begin = replaces ? " --overwrite" : ""
     return """
       #!/bin/bash
-      exec \(shellWord(program)) sweep --merge \(shellWord(folder))\(begin)
+      exec \(shellWord(program)) sweep --merge \(shellWord(folder))\(forms) --threads \(threadCount)\(begin)
       """
+  }
+
+  /// The number of threads, as a word for the shell.
+  private var threadCount: String {
+    threads.map(shellWord) ?? "\"${SLURM_CPUS_PER_TASK:-1}\""
   }
 
   /// Returns the words after `sbatch`; of options that are given again, the last ones hold.
@@ -124,13 +133,6 @@ extension String {
     guard let end = lastIndex(where: { $0 != "/" }) else { return isEmpty ? "." : "" }
     return String(self[...end])
   }
-}
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
 /// Returns the words of a text as shells take them: apart at spaces, but for those in quotes; `nil`

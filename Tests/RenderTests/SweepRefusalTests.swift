@@ -44,6 +44,7 @@ extension `The command render` {
         WrongCommand("--memory x", "--memory: 'x' is no number of bytes"),
         WrongCommand("--memory 1M", "--memory: this sweep needs 41 MB and only 1 MB are allowed"),
         WrongCommand("--progress x", "--progress: 'x' is none of auto, bar, json, none"),
+        WrongCommand("--gzip", "--gzip: it has no use without --per-tick"),
         WrongCommand("--shard 0/3", "--shard: '0/3' is no shard: I/N is allowed, such as 1/8"),
         WrongCommand("--shard 4/3", "--shard: '4/3' is no shard"),
         WrongCommand("--shard 1/x", "--shard: '1/x' is no shard"),
@@ -54,6 +55,7 @@ extension `The command render` {
         WrongCommand("--slurm 2 --dry-run", "--slurm: it can't be given together with --dry-run"),
         WrongCommand(
           "--slurm 2 --print-slurm 2", "--slurm: it can't be given together with --print-slurm"),
+        WrongCommand("--slurm 2 --films", "--slurm: it can't be given together with --films"),
         WrongCommand("--slurm 2 --people 0", "--people: '0' is not a whole number of people"),
         WrongCommand("--sbatch --time=1", "--sbatch: it has no use without --slurm"),
         WrongCommand("--slurm 2 --sbatch job.sh", "--sbatch: 'job.sh' is no option of sbatch"),

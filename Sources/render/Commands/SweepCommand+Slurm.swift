@@ -29,7 +29,7 @@ extension SweepOptions {
     }
     let others = [
       ("print-slurm", slurm != nil && printSlurm != nil), ("shard", shard != nil),
-      ("dry-run", dryRun),
+      ("dry-run", dryRun), ("films", films),
     ]
     for (other, isGiven) in others where isGiven {
       problems.add(
@@ -74,6 +74,7 @@ extension SweepCommand {
     jobs.options = slurm.options
     jobs.threads = sweep.threads
     jobs.replaces = sweep.overwrite
+    jobs.plots = sweep.plots
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }
     guard Self.isOnPath("sbatch") else {
       throw SlurmUnavailable(
