@@ -15,10 +15,10 @@ struct SlurmJobs {
   var options: [String] = []
   /// The number of threads of a task, or `nil` for the cores that Slurm gives it.
   var threads: String?
-  /// The forms of plots, or `nil` for the default.
-  var plots: String?
   /// Whether each shard begins again.
   var replaces = false
+  /// The forms of plots, or `nil` for the default.
+  var plots: String?
 
   /// The script for bash that submits both jobs.
   var script: String {
@@ -58,7 +58,6 @@ struct SlurmJobs {
   /// The script of a task.
   private var shard: String {
     let command = ([program] + words).map(shellWord).joined(separator: " ")
-    let threads = threads.map(shellWord) ?? "\"${SLURM_CPUS_PER_TASK:-1}\""
     let place = shellWord("\(folder.withoutSlash)/shards/")
     return """
       #!/bin/bash
@@ -72,7 +71,7 @@ struct SlurmJobs {
       program= stopped=
       trap 'stopped=yes; [ -z "$program" ] || kill -TERM "$program" 2>/dev/null' TERM
       \(replaces ? "begin=--overwrite; [ \"$restarts\" = 0 ] || begin=\n" : "")\
-      \(command) --out \(shellWord(folder)) --shard "$shard" --threads \(threads)\
+      \(command) --out \(shellWord(folder)) --shard "$shard" --threads \(threadCount)\
       \(replaces ? " $begin" : "") &
       program=$!
       [ -z "$stopped" ] || kill -TERM "$program"
@@ -97,11 +96,17 @@ struct SlurmJobs {
 
   /// The script of the job that joins the shards.
   private var merge: String {
-    let begin = (replaces ? " --overwrite" : "") + (plots.map { " --plots=\($0)" } ?? "")
+    let forms = plots.map { " --plots \(shellWord($0))" } ?? ""
+    let begin = replaces ? " --overwrite" : ""
     return """
       #!/bin/bash
-      exec \(shellWord(program)) sweep --merge \(shellWord(folder))\(begin)
+      exec \(shellWord(program)) sweep --merge \(shellWord(folder))\(forms) --threads \(threadCount)\(begin)
       """
+  }
+
+  /// The number of threads, as a word for the shell.
+  private var threadCount: String {
+    threads.map(shellWord) ?? "\"${SLURM_CPUS_PER_TASK:-1}\""
   }
 
   /// Returns the words after `sbatch`; of options that are given again, the last ones hold.

@@ -55,6 +55,7 @@ extension `The command render` {
         WrongCommand("--slurm 2 --dry-run", "--slurm: it can't be given together with --dry-run"),
         WrongCommand(
           "--slurm 2 --print-slurm 2", "--slurm: it can't be given together with --print-slurm"),
+        WrongCommand("--slurm 2 --films", "--slurm: it can't be given together with --films"),
         WrongCommand("--slurm 2 --people 0", "--people: '0' is not a whole number of people"),
         WrongCommand("--sbatch --time=1", "--sbatch: it has no use without --slurm"),
         WrongCommand("--slurm 2 --sbatch job.sh", "--sbatch: 'job.sh' is no option of sbatch"),

@@ -22,8 +22,10 @@ struct SeriesMeasures {
     let had = plan.experiment.measures
     var measures: [Measure] = []
     for text in texts {
-      let measure = try Measure(
-        text, columns: plan.columns, named: had.map { CensusColumn($0.name, isWhole: $0.isWhole) })
+      let own = had.map { CensusColumn($0.name, isWhole: $0.isWhole) }
+      let measure =
+        try had.first { $0.name == text }
+        ?? Measure(text, columns: plan.columns, named: own)
       if measures.contains(measure) {
         throw OptionProblem(
           option: "measure", reason: "'\(text)' was given twice: leave one of the two out")

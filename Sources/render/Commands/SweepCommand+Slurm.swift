@@ -75,6 +75,7 @@ extension SweepCommand {
     jobs.threads = sweep.threads
     jobs.plots = sweep.plots
     jobs.replaces = sweep.overwrite
+    jobs.plots = sweep.plots
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }
     guard Self.isOnPath("sbatch") else {
       throw SlurmUnavailable(

@@ -75,6 +75,22 @@ struct SweepOptions: ParsableArguments {
   var merge: String?
 
   @Option(
+    "Submit the sweep to a Slurm cluster: n jobs with a shard each, and one that joins them.",
+    value: "n")
+  var slurm: String?
+
+  @Option(
+    "Write the script that --slurm runs to standard output, and submit nothing.", value: "n")
+  var printSlurm: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Options of sbatch for the jobs of --slurm, such as '--partition=long --time=2:00:00'.",
+      valueName: "options"))
+  var sbatch: String?
+
+  @Option(
     "Make the tables of this folder again, with other measures where it has a series of each run.",
     value: "folder", name: [.customLong("summarise"), .customLong("summarize")],
     completion: .directory)
@@ -90,22 +106,6 @@ struct SweepOptions: ParsableArguments {
       "Draw films of the runs of each setting with the lowest, the median and the highest value of the first measure, for the report."
   )
   var films = false
-
-  @Option(
-    "Submit the sweep to a Slurm cluster: n jobs with a shard each, and one that joins them.",
-    value: "n")
-  var slurm: String?
-
-  @Option(
-    "Write the script that --slurm runs to standard output, and submit nothing.", value: "n")
-  var printSlurm: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Options of sbatch for the jobs of --slurm, such as '--partition=long --time=2:00:00'.",
-      valueName: "options"))
-  var sbatch: String?
 
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false

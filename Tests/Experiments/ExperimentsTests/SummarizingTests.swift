@@ -141,11 +141,11 @@ import Testing
     try file.write(to: URL(fileURLWithPath: scratch.file("x.gz")))
     let stream = try #require(gzopen(scratch.file("x.gz"), "rb"))
     defer { gzclose(stream) }
-    var bytes: [UInt8] = [], room = [UInt8](repeating: 0, count: 1 << 16)
+    var bytes: [UInt8] = [], part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = gzread(stream, &room, UInt32(room.count))
+      let count = gzread(stream, &part, UInt32(part.count))
       if count <= 0 { break }
-      bytes += room[..<Int(count)]
+      bytes += part[..<Int(count)]
     }
     return bytes
   }
