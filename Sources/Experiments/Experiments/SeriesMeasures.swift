@@ -22,10 +22,13 @@ struct SeriesMeasures {
     let had = plan.experiment.measures
     var measures: [Measure] = []
     for text in texts {
-      let own = had.map { CensusColumn($0.name, isWhole: $0.isWhole) }
-      let measure =
-        try had.first { $0.name == text }
-        ?? Measure(text, columns: plan.columns, named: own)
+      let measure: Measure
+      if let kept = had.first(where: { $0.name == text }) {
+        measure = kept
+      } else {
+        let names = had.map { CensusColumn($0.name, isWhole: $0.isWhole) }
+        measure = try Measure(text, columns: plan.columns, named: names)
+      }
       if measures.contains(measure) {
         throw OptionProblem(
           option: "measure", reason: "'\(text)' was given twice: leave one of the two out")

@@ -73,7 +73,6 @@ extension SweepCommand {
       program: Self.program, words: words, folder: sweep.out ?? "", count: slurm.count)
     jobs.options = slurm.options
     jobs.threads = sweep.threads
-    jobs.plots = sweep.plots
     jobs.replaces = sweep.overwrite
     jobs.plots = sweep.plots
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }
