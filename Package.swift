@@ -64,7 +64,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
-    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Experiments", targets: ["Experiments", "Plots", "Reports"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
     .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
@@ -261,6 +261,18 @@ let package = Package(
         "AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Wording",
         "Workers", "WorldFiles",
       ]),
+    module(
+      "Experiments/Plots",
+      [
+        "Experiments", "Lattice", "Pictures", "Raster", "SceneDescription", "SimulationKernel",
+        "Statistics", "StrokeLettering", "Workers",
+      ]),
+    module(
+      "Experiments/Reports",
+      [
+        "AtomicFiles", "Experiments", "Pictures", "Plots", "PNGCodec", "SceneDescription",
+        "SimulationKernel", "Statistics", "Wording", "Workers", "WorldFiles",
+      ]),
     module("Experiments/Statistics", ["SimulationKernel"]),
     module(
       "Experiments/WorldSweeps",
@@ -277,7 +289,7 @@ let package = Package(
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
         "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing", "FrameExport",
         "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures",
-        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster", "Reports",
         "SceneDescription",
         "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "SystemLibrary",
@@ -420,8 +432,17 @@ let package = Package(
     tests(
       "Experiments/ExperimentsTests",
       [
-        "AtomicFiles", "Experiments", "ScratchFolders", "SimulationKernel", "Statistics",
-        "WorldFiles",
+        "AtomicFiles", "CZlib", "Experiments", "ScratchFolders", "SimulationKernel",
+        "Statistics", "WorldFiles",
+      ]),
+    tests(
+      "Experiments/ReportsTests",
+      ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
+    tests(
+      "Experiments/PlotsTests",
+      [
+        "ColorDifference", "Experiments", "Pictures", "Plots", "Raster", "SeededDraws",
+        "SimulationKernel", "Statistics", "WorldFiles",
       ]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),

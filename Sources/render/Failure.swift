@@ -55,7 +55,13 @@ struct Failure {
         }
       self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as ExperimentFolderError:
-      self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)
+      let status =
+        switch error {
+        case .none: EX_NOINPUT
+        case .damagedPlan: EX_DATAERR
+        default: EX_CANTCREAT
+        }
+      self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as RunCancelled:
       self.init(
         lines: ["stopped \(Self.line(error.explanation))"],

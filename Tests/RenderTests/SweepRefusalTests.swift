@@ -44,6 +44,7 @@ extension `The command render` {
         WrongCommand("--memory x", "--memory: 'x' is no number of bytes"),
         WrongCommand("--memory 1M", "--memory: this sweep needs 41 MB and only 1 MB are allowed"),
         WrongCommand("--progress x", "--progress: 'x' is none of auto, bar, json, none"),
+        WrongCommand("--gzip", "--gzip: it has no use without --per-tick"),
         WrongCommand("--shard 0/3", "--shard: '0/3' is no shard: I/N is allowed, such as 1/8"),
         WrongCommand("--shard 4/3", "--shard: '4/3' is no shard"),
         WrongCommand("--shard 1/x", "--shard: '1/x' is no shard"),

@@ -15,6 +15,8 @@ public struct Experiment: Sendable, Equatable {
   public let baseline: Int
   /// The ticks from one row of a run's series to the next, or `nil` for no series.
   public var perTick: Tick?
+  /// Whether the table of series is compressed, `ticks.csv.gz`.
+  public var compressesSeries = false
   /// The most ticks of a run: of all, or of each setting.
   private let ticks: [Tick]
 

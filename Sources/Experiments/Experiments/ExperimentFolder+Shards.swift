@@ -25,7 +25,8 @@ extension ExperimentFolder {
     as record: ExperimentRecord, replaces: Bool = false, threads: Int? = nil,
     _ control: ExperimentControl = ExperimentControl()
   ) throws -> ExperimentResults {
-    let plan = ShardPlan(experiment, record, columns: world.seriesColumns.map(\.name))
+    let plan = ExperimentPlan(
+      experiment, record, columns: world.recordedColumns, tickName: world.tickColumn ?? "tick")
     let bytes = plan.bytes, place = ShardFolder(shard, in: self)
     try place.prepare(bytes, replaces: replaces)
     if let done = try place.state(plan, bytes).results {
@@ -44,7 +45,7 @@ extension ExperimentFolder {
 
   /// Runs what a shard lacks.
   private func run<Model>(
-    _ place: ShardFolder, _ plan: ShardPlan, of world: ExperimentWorld<Model>, threads: Int,
+    _ place: ShardFolder, _ plan: ExperimentPlan, of world: ExperimentWorld<Model>, threads: Int,
     _ control: ExperimentControl
   ) throws -> ExperimentResults {
     let experiment = plan.experiment, shard = place.shard
@@ -81,11 +82,8 @@ extension ExperimentFolder {
     let start: Start = replaces ? .replaced : .continued
     try refuseOtherFiles(start)
     var store = try openStore(plan, start, timeout)
-    let digest = UInt64(fileDigest(plan.json), radix: 16) ?? 0
-    if store.isWhole(digest) && hasTables(of: plan.experiment) {
-      return ExperimentResults(plan.experiment, store.table)
-    }
-    try writeFileAlone(file(.record), plan.json)
+    if hasTables(of: plan, store) { return .unchanged(plan.experiment, store.table) }
+    try write(plan)
     let bytes = plan.bytes
     var table = ResultTable(
       runs: plan.experiment.runs, measures: plan.experiment.measures.count)
@@ -97,20 +95,17 @@ extension ExperimentFolder {
       try store.take(results, of: place, plan)
       for (number, result) in results { table[number] = result }
     }
-    let results = ExperimentResults(plan.experiment, table)
-    try writeTables(of: results, plan.columns, store)
-    try store.note(tables: digest)
-    return results
+    return try writeTables(of: table, plan, &store)
   }
 
   /// Opens the results of the folder; another process that writes them is waited for.
   private func openStore(
-    _ plan: ShardPlan, _ start: Start, _ timeout: Duration
+    _ plan: ExperimentPlan, _ start: Start, _ timeout: Duration
   ) throws -> ResultStore {
     let clock = ContinuousClock(), begin = clock.now
     while true {
       do {
-        return try ResultStore(self, plan.experiment, plan.digests, plan.record, start)
+        return try ResultStore(self, plan, start)
       } catch let error as FileError where error.isLocked && clock.now - begin < timeout {
         usleep(20_000)
       }
@@ -121,11 +116,11 @@ extension ExperimentFolder {
 // Finding shards.
 extension ExperimentFolder {
   /// Finds the shards, all of them whole.
-  private func wholeShards() throws -> (plan: ShardPlan, shards: [ShardFolder]) {
+  private func wholeShards() throws -> (plan: ExperimentPlan, shards: [ShardFolder]) {
     let count = try shardCount()
     let shards = try (1...count).map { ShardFolder(try ExperimentShard($0, of: count), in: self) }
     let plan = shards.lazy.compactMap {
-      try? ShardPlan(readingFrom: $0.folder.file(.shard))
+      try? ExperimentPlan(readingFrom: $0.folder.file(.plan))
     }.first
     let bytes = plan?.bytes ?? []
     var faults: [(shard: ExperimentShard, fault: UnfinishedShards.Fault)] = []
@@ -162,7 +157,8 @@ extension ExperimentFolder {
     if whole.count > 1 {
       let plans = whole.map {
         try? readFile(
-          ShardFolder(ExperimentShard(1, of: $0), in: self).folder.file(.shard), limit: 1 << 30,
+          ShardFolder(ExperimentShard(1, of: $0), in: self).folder.file(.plan),
+          limit: ExperimentPlan.mostBytes,
           waits: false)
       }
       if plans.contains(where: { $0 != plans[0] }) {
@@ -195,7 +191,7 @@ extension ResultStore {
 
   /// Adds the results of a shard that it lacks, with their series.
   fileprivate mutating func take(
-    _ results: ShardResults, of place: ShardFolder, _ plan: ShardPlan
+    _ results: ShardResults, of place: ShardFolder, _ plan: ExperimentPlan
   ) throws(FileError) {
     let series = plan.experiment.perTick == nil ? nil : try place.wholeSeries(plan)
     var fresh: [(run: Int, result: RunResult)] = []

@@ -31,7 +31,12 @@ public struct ExperimentFolder: Sendable {
     case failures = "failures.csv"
     case summary = "summary.csv"
     case ticks = "ticks.csv"
-    case shard = "experiment.shard"
+    case compressedTicks = "ticks.csv.gz"
+    case plan = "experiment.plan"
+    case report = "report.html"
+
+    /// The table of series.
+    static func ticks(isCompressed: Bool) -> Name { isCompressed ? .compressedTicks : .ticks }
   }
 
   /// Creates the folder at `path`, which may not be there yet.
@@ -59,25 +64,18 @@ public struct ExperimentFolder: Sendable {
   ) throws -> ExperimentResults {
     try refuseOtherFiles(start)
     try createFolder(path)
-    let digests = record.digests(of: experiment), json = record.json(of: experiment)
-    var store = try ResultStore(
-      self, experiment, digests, record, start)
-    let digest = UInt64(fileDigest(json), radix: 16) ?? 0
-    // The tables are those of this experiment, and nothing has come since.
-    if store.isWhole(digest) && hasTables(of: experiment) {
-      return ExperimentResults(experiment, store.table)
-    }
-    try writeFileAlone(file(.record), json)
+    let plan = ExperimentPlan(
+      experiment, record, columns: world.recordedColumns, tickName: world.tickColumn ?? "tick")
+    var store = try ResultStore(self, plan, start)
+    if hasTables(of: plan, store) { return .unchanged(experiment, store.table) }
+    try write(plan)
     control.progress(store.table.done, 0)
     let table = try experiment.run(
       RunQueue(store.table), of: world, threads: threads ?? coreCount, control
     ) { (results: [(run: Int, result: RunResult)]) throws(FileError) in
       try store.append(results)
     }.table
-    let results = ExperimentResults(experiment, table)
-    try writeTables(of: results, world.seriesColumns.map(\.name), store)
-    try store.note(tables: digest)
-    return results
+    return try writeTables(of: table, plan, &store)
   }
 
   /// Returns the bytes of memory that the results of an experiment take while it runs.
@@ -91,50 +89,7 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Returns the path of what has a name in the folder.
-  func place(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
-}
-
-// The tables.
-extension ExperimentFolder {
-  /// The tables that programs read, and the record.
-  private static let tables: [Name] = [.record, .runs, .failures, .summary, .ticks]
-
-  func hasTables(of experiment: Experiment) -> Bool {
-    Self.tables.allSatisfy { name in
-      isOrdinaryFile(file(name)) == (name != .ticks || experiment.perTick != nil)
-    }
-  }
-
-  /// Refuses a folder with a file that would be replaced, and that no experiment has written.
-  func refuseOtherFiles(_ start: Start) throws(ExperimentFolderError) {
-    if start == .replaced || isOrdinaryFile(file(.journal)) { return }
-    for name in Self.tables where isOrdinaryFile(file(name)) { throw .hasFile(file(name)) }
-  }
-
-  /// Writes the tables, each of which appears when it is whole.
-  func writeTables(
-    of results: ExperimentResults, _ columns: [String], _ store: borrowing ResultStore
-  ) throws(FileError) {
-    let tables = ExperimentTables(results)
-    try write(.runs, tables.writeRuns)
-    try write(.failures, tables.writeFailures)
-    // One of an earlier experiment has other runs.
-    if results.experiment.perTick == nil { try removeFile(file(.ticks)) }
-    if results.experiment.perTick != nil {
-      var table = try AtomicFile(file(.ticks))
-      try store.writeTicks(of: results, columns) { (bytes: [UInt8]) throws(FileError) in
-        try table.append(bytes)
-      }
-      try table.commit()
-    }
-    try write(.summary, tables.writeSummary)
-  }
-
-  private func write(
-    _ name: Name, _ content: (([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
-  ) throws(FileError) {
-    var table = try AtomicFile(file(name))
-    try content { (bytes: [UInt8]) throws(FileError) in try table.append(bytes) }
-    try table.commit()
+  package func place(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 }

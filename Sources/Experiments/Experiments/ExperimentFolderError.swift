@@ -12,6 +12,10 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
   case otherProgram(String, held: String, wanted: String)
   /// The folder has a journal that is none of an experiment.
   case noJournal(String)
+  /// The folder has no experiment.
+  case none(String)
+  /// The file that says what the experiment is is damaged.
+  case damagedPlan(String)
 
   public var explanation: Explanation {
     switch self {
@@ -30,6 +34,11 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
     case .noJournal(let path):
       "\(path) is no journal of an experiment: choose another folder or give "
         + "\(option: "overwrite") in place of \(option: "resume")"
+    case .none(let folder):
+      "\(folder) has no experiment: name the folder of one, whose shards, where it has some, are "
+        + "joined by \(option: "merge")"
+    case .damagedPlan(let path):
+      "\(path) is damaged: the command of the experiment with \(option: "resume") writes it again"
     }
   }
 }

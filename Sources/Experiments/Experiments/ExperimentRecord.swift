@@ -52,7 +52,8 @@ extension ExperimentRecord {
       let values = zip(experiment.design.options, experiment.design.settings[setting])
         // An option that is not given is as if it were not there.
         .filter { !$0.1.isEmpty }.map { "\($0.0)=\($0.1)" }.sorted()
-      let files = inputs.isEmpty ? [] : inputs[setting].map { "\($0.name)=\($0.digest)" }
+      let own = inputs.indices.contains(setting) ? inputs[setting] : []
+      let files = own.map { "\($0.name)=\($0.digest)" }
       let ticks = "\(experiment.ticks(of: setting))"
       return Self.digest(of: shared + [""] + values + [""] + files + [ticks])
     }
@@ -68,13 +69,22 @@ extension ExperimentRecord {
     return UInt64(fileDigest(bytes), radix: 16) ?? 0
   }
 
+  /// The files that the settings read, each once.
+  package var files: [Input] {
+    var files: [Input] = []
+    for input in inputs.joined() where !files.contains(input) { files.append(input) }
+    return files
+  }
+
   /// Returns the content of `experiment.json`.
   func json(of experiment: Experiment) -> [UInt8] {
     let names = experiment.design.options
     let baseline = experiment.design.settings[experiment.baseline]
-    var files: [Input] = []
-    for input in inputs.joined() where !files.contains(input) { files.append(input) }
-    let series = experiment.perTick.map { [JSONText.Field("perTick", .number(Int($0)))] } ?? []
+    let table = ExperimentFolder.Name.ticks(isCompressed: experiment.compressesSeries).rawValue
+    let series =
+      experiment.perTick.map {
+        [JSONText.Field("perTick", .number(Int($0))), .init("series", .text(table))]
+      } ?? []
     let fields: [JSONText.Field] =
       [
         .init("program", .text(program)), .init("world", .text(world)),

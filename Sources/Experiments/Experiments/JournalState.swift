@@ -4,6 +4,8 @@ struct JournalState {
   var table: ResultTable
   /// The digest of the experiment whose tables were written last, or `nil` if runs have followed.
   private(set) var tables: UInt64?
+  /// The results of runs that failed, and were not run again since.
+  private var failures: [Int: RunResult] = [:]
   /// The program and the world of the first line, or `nil` without it.
   private(set) var head: (program: String, world: String)?
 
@@ -30,12 +32,22 @@ struct JournalState {
     case .tables(let digest): tables = digest
     case .run(let digest, let seed, let result):
       tables = nil
-      if case .failed = result.end { return }
       guard let setting = settings[digest],
-        let number = experiment.number(setting: setting, seed: seed),
-        result.values.count == experiment.measures.count, isKept(number)
+        let number = experiment.number(setting: setting, seed: seed)
       else { return }
-      table[number] = result
+      if result.hasFailed {
+        failures[number] = result
+      } else if result.values.count == experiment.measures.count && isKept(number) {
+        table[number] = result
+        failures[number] = nil
+      }
     }
+  }
+
+  /// The results with those of runs that failed.
+  var tableWithFailures: ResultTable {
+    var table = table
+    for (number, result) in failures { table[number] = result }
+    return table
   }
 }

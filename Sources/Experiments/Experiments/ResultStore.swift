@@ -10,23 +10,25 @@ struct ResultStore: ~Copyable {
   private var series: SeriesFile?
   private let state: JournalState
 
-  /// The results when the folder was opened.
+  /// The results when the folder was opened, without those of runs that failed.
   var table: ResultTable { state.table }
+
+  /// The results when the folder was opened, runs that failed included.
+  var tableWithFailures: ResultTable { state.tableWithFailures }
 
   /// Opens the files of `folder`, or begins them.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - stem: What the paths of the files begin with, or `nil` for the usual names in the folder.
-  ///   - experiment: The experiment.
-  ///   - digests: The digest of each setting.
-  ///   - record: What identifies the experiment.
+  ///   - plan: The experiment.
   ///   - start: What becomes of results that are there.
   /// - Throws: ``ExperimentFolderError``, `FileError`.
   init(
-    _ folder: ExperimentFolder, stem: String? = nil, _ experiment: Experiment, _ digests: [UInt64],
-    _ record: ExperimentRecord, _ start: ExperimentFolder.Start
+    _ folder: ExperimentFolder, stem: String? = nil, _ plan: ExperimentPlan,
+    _ start: ExperimentFolder.Start
   ) throws {
+    let experiment = plan.experiment, record = plan.record
     var journal = try Journal(folder.file(.journal, stem: stem))
     if journal.count > 0 && start == .new {
       throw ExperimentFolderError.holdsExperiment(folder.path)
@@ -34,8 +36,7 @@ struct ResultStore: ~Copyable {
     var series = experiment.perTick == nil ? nil : try SeriesFile(folder.file(.series, stem: stem))
     var state = JournalState(of: experiment)
     if start == .continued {
-      let settings = Dictionary(
-        digests.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let settings = plan.settings
       try series?.find(experiment, settings)
       let kept = series?.runs
       try journal.read { line in
@@ -51,7 +52,7 @@ struct ResultStore: ~Copyable {
       try journal.flush()
     }
     self.experiment = experiment
-    self.digests = digests
+    digests = plan.digests
     self.state = state
     self.journal = journal
     self.series = series

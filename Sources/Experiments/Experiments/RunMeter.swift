@@ -72,6 +72,11 @@ extension ExperimentWorld {
     columns.enumerated().filter { $1.name != "tick" && $1.name != tickColumn }
       .map { ($0, $1.name, $1.isWhole) }
   }
+
+  /// The columns of a series after that of the tick, as they are recorded.
+  var recordedColumns: [CensusColumn] {
+    seriesColumns.map { CensusColumn($0.name, isWhole: $0.isWhole) }
+  }
 }
 
 /// The rows of a run's series: one every so many ticks from the first on, and the last.

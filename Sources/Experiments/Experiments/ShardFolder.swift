@@ -35,13 +35,13 @@ struct ShardFolder {
   ///   - bytes: Its file.
   /// - Throws: `FileError` when files can't be read.
   func state(
-    _ plan: ShardPlan, _ bytes: [UInt8]
+    _ plan: ExperimentPlan, _ bytes: [UInt8]
   ) throws(FileError) -> (state: State, results: ShardResults?) {
     do throws(FileError) {
       let journal = try Journal(reading: folder.file(.journal))
-      let own = try readFile(folder.file(.shard), limit: max(bytes.count, 1 << 20), waits: false)
+      let own = try readFile(folder.file(.plan), limit: max(bytes.count, 1 << 20), waits: false)
       if own != bytes {
-        return ((try? ShardPlan(own)) == nil ? .damaged : .ofOtherExperiment, nil)
+        return ((try? ExperimentPlan(own)) == nil ? .damaged : .ofOtherExperiment, nil)
       }
       let runs = shard.runs(of: plan.experiment)
       guard journal.count / Self.fewestBytes >= runs,
@@ -56,7 +56,7 @@ struct ShardFolder {
   }
 
   /// Returns whether the series of all results are there, and not damaged.
-  private func isWhole(_ plan: ShardPlan, _ results: ShardResults) throws(FileError) -> Bool {
+  private func isWhole(_ plan: ExperimentPlan, _ results: ShardResults) throws(FileError) -> Bool {
     guard plan.experiment.perTick != nil else { return true }
     guard let series = try wholeSeries(plan) else { return false }
     let runs = series.runs
@@ -68,7 +68,7 @@ struct ShardFolder {
   }
 
   /// Opens the series of all runs, or returns `nil` where something else is in their file.
-  func wholeSeries(_ plan: ShardPlan) throws(FileError) -> SeriesFile? {
+  func wholeSeries(_ plan: ExperimentPlan) throws(FileError) -> SeriesFile? {
     var series = try SeriesFile(reading: folder.file(.series))
     guard try series.isWhole(plan.experiment, plan.settings) else { return nil }
     return consume series
@@ -85,8 +85,8 @@ extension ShardFolder {
   /// - Throws: ``ShardError`` where it is one of another experiment; `FileError`.
   func prepare(_ bytes: [UInt8], replaces: Bool) throws {
     try createFolder(folder.path)
-    if isOrdinaryFile(folder.file(.shard)) {
-      let plan = try? ShardPlan(readingFrom: folder.file(.shard))
+    if isOrdinaryFile(folder.file(.plan)) {
+      let plan = try? ExperimentPlan(readingFrom: folder.file(.plan))
       if let plan, !replaces && plan.bytes != bytes {
         throw ShardError.otherExperiment(folder.path)
       }
@@ -97,18 +97,18 @@ extension ShardFolder {
       try removeFile(folder.file(.series))
       try removeWork()
     }
-    try write(bytes, to: .shard, Self.newStem())
+    try write(bytes, to: .plan, Self.newStem())
   }
 
   /// Opens the unfinished results of a process that was stopped, or begins new ones.
   ///
   /// - Returns: The results, and what the names of their files begin with.
   /// - Throws: `FileError`, ``ExperimentFolderError``.
-  func open(_ plan: ShardPlan) throws -> Work {
+  func open(_ plan: ExperimentPlan) throws -> Work {
     for stem in try stems() {
       do {
         let store = try ResultStore(
-          folder, stem: stem, plan.experiment, plan.digests, plan.record, .continued)
+          folder, stem: stem, plan, .continued)
         return Work(stem: stem, store: store)
       } catch let error as FileError where error.isLocked {
         // Another process is at it: this one does the same in a file of its own.
@@ -118,7 +118,7 @@ extension ShardFolder {
     }
     let stem = Self.newStem()
     let store = try ResultStore(
-      folder, stem: stem, plan.experiment, plan.digests, plan.record, .continued)
+      folder, stem: stem, plan, .continued)
     return Work(stem: stem, store: store)
   }
 
@@ -132,7 +132,7 @@ extension ShardFolder {
   ///
   /// - Throws: `FileError`.
   func finish(
-    _ plan: ShardPlan, _ work: borrowing Work, _ results: ExperimentResults
+    _ plan: ExperimentPlan, _ work: borrowing Work, _ results: ExperimentResults
   ) throws(FileError) {
     let numbers = shard.numbers(of: plan.experiment)
     if plan.experiment.perTick != nil {

@@ -9,7 +9,7 @@ struct ShardResults {
   ///
   /// - Throws: `FileError` when it can't be read.
   init?(
-    _ shard: ExperimentShard, _ plan: ShardPlan, _ journal: borrowing Journal
+    _ shard: ExperimentShard, _ plan: ExperimentPlan, _ journal: borrowing Journal
   ) throws(FileError) {
     let experiment = plan.experiment, settings = plan.settings
     var table = ResultTable(

@@ -21,6 +21,8 @@ public struct SweepRequest: Sendable {
   public var measures: [String] = []
   /// The ticks from one row of a run's series to the next, or `nil` for no series.
   public var perTick: String?
+  /// Whether the table of series is compressed.
+  public var compressesSeries = false
   /// The setting that others are compared with, or `nil` for the first.
   public var baseline: String?
   /// The largest number of threads that run worlds at the same time, from 1.

@@ -47,6 +47,7 @@ public struct WorldSweep<Description: ReadsOptions> {
       plan.settings.design, seeds: plan.seeds, measures: plan.measures,
       ticksOfSettings: check.ticks, baseline: plan.baseline)
     experiment.perTick = plan.perTick
+    experiment.compressesSeries = request.compressesSeries
     self.experiment = experiment
     record = ExperimentRecord(
       world: check.name, program: Release.name, command: request.command,

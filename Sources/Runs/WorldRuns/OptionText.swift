@@ -11,7 +11,9 @@ public import SimulationKernel
 /// `OptionProblem` for any other text.
 public enum OptionText {
   /// Other spellings of options, with the names that they stand for.
-  package static let otherSpellings = ["color": "colour", "neighbors": "neighbours"]
+  package static let otherSpellings = [
+    "color": "colour", "neighbors": "neighbours", "summarize": "summarise",
+  ]
 
   /// Reads a picture's size, `640x960`.
   ///

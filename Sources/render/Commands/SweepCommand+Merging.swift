@@ -1,33 +1,67 @@
 import Experiments
 import PatternGallery
 import ProgressReporting
+import Reports
 import SimulationKernel
+import Wording
 import WorldRuns
 
 extension SweepCommand {
-  /// The options that a merge takes.
-  private static let ofMerge: Set<String> = ["merge", "overwrite", "progress"]
-
   /// Joins the shards of a folder.
   func merge(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("merge", folder, isInput: true)
-    if folder == "-" { problems.add("merge", "shards are in a folder: name it") }
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
-    let reason: Explanation =
-      "it has no use with \(option: "merge"): shards know what they are of"
-    for (name, _) in GivenOptions([sweep]).all where !Self.ofMerge.contains(name) {
+    refuse(
+      allBut: ["merge", "overwrite", "plots", "threads", "progress"],
+      "it has no use with \(option: "merge"): shards know what they are of", &problems)
+    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    try problems.throwIfAny()
+    let place = ExperimentFolder(folder)
+    let results = try place.mergeShards(replaces: sweep.overwrite)
+    if !forms.isEmpty && !(results.isUnchanged && place.hasReport) {
+      try place.writeReport(of: results, plots: forms, threads: threads)
+    }
+    let runs = results.experiment.runs
+    Self.note(results.failures.count, of: runs, in: folder, isMerged: true)
+    SweepProgress(mode, runs: runs).conclude([Self.summary(runs, in: folder)])
+  }
+
+  /// Makes the tables of a folder again.
+  func summarize(_ folder: String) throws {
+    var problems = Problems()
+    problems.checkPath("summarise", folder, isInput: true)
+    refuse(
+      allBut: ["summarise", "measure", "plots", "threads"],
+      "it has no use with \(option: "summarise"): the folder says what was run", &problems)
+    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    try problems.throwIfAny()
+    let measures = sweep.measure.flatMap { list in
+      list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let place = ExperimentFolder(folder)
+    let results = try place.summarize(measures: measures)
+    if !forms.isEmpty { try place.writeReport(of: results, plots: forms, threads: threads) }
+    Self.note(
+      results.failures.count, of: results.experiment.runs, in: folder, isMerged: true)
+    if !results.isWhole {
+      Console.note(
+        "render: \(results.done) of \(results.experiment.runs) runs in \(folder) are done: the "
+          + "tables are of these")
+    }
+  }
+
+  /// Notes as problems all that was given but the options `names`.
+  private func refuse(
+    allBut names: Set<String>, _ reason: Explanation, _ problems: inout Problems
+  ) {
+    for (name, _) in GivenOptions([sweep]).all where !names.contains(name) {
       problems.add(name, reason)
     }
     for word in [world].compactMap(\.self) + unknown.words {
       let name = word.prefix { $0 != "=" }
       problems.add(word.hasPrefix("-") ? String(name) : "'\(word)'", reason)
     }
-    try problems.throwIfAny()
-    let results = try ExperimentFolder(folder).mergeShards(replaces: sweep.overwrite)
-    let runs = results.experiment.runs
-    Self.note(results.failures.count, of: runs, in: folder, isMerged: true)
-    SweepProgress(mode, runs: runs).conclude([Self.summary(runs, in: folder)])
   }
 }
 
@@ -64,11 +98,4 @@ extension UnfinishedShards {
     let own = command.isEmpty ? ["the sweep's own command with"] : command.map(shellWord)
     return (own + ["--shard", "\(shard)", "--out", shellWord(folder)]).joined(separator: " ")
   }
-}
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-private func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import Experiments
 import FrameExport
 import ProgressReporting
+import Reports
 import SimulationKernel
 import SystemLibrary
-import Workers
 import WorldRuns
 import WorldSweeps
 
@@ -60,6 +60,7 @@ struct SweepCommand: ParsableCommand {
 
   func run() throws {
     if let folder = sweep.merge { return try merge(folder) }
+    if let folder = sweep.summarise { return try summarize(folder) }
     guard let world else { throw ValidationError("Missing expected argument '<world>'.") }
     guard let type = KnownOptions.world(named: world) else {
       let names = KnownOptions.worldNames
@@ -81,7 +82,8 @@ struct SweepCommand: ParsableCommand {
 
   private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
-    let request = try request(of: type, world, &problems)
+    let (request, words) = try request(of: type, world, &problems)
+    let forms = sweep.plotForms(&problems)
     let threads = request.threads
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     sweep.checkFolder(&problems)
@@ -111,8 +113,29 @@ struct SweepCommand: ParsableCommand {
           watched)
       }
     progress.stop()
+    if shard == nil {
+      let films = SweepFilms(
+        words: [world] + words, kinds: request.kinds, until: sweep.until,
+        hasSeeds: sweep.seeds != nil || !request.given.has("load"), threads: threads)
+      try writeReport(of: results, forms, sweep.films ? films : nil, threads: threads)
+    }
     try conclude(
       results, shard, progress, ticksOption: World.Description.ticksOption ?? "ticks")
+  }
+
+  /// Writes plots and report, unless the folder has those of the same results.
+  private func writeReport(
+    of results: ExperimentResults, _ forms: Set<PlotForm>, _ films: SweepFilms?, threads: Int
+  ) throws {
+    let folder = ExperimentFolder(sweep.out ?? "")
+    if forms.isEmpty || results.isUnchanged && folder.hasReport && films == nil { return }
+    let settings = results.experiment.design.settings.count
+    if films != nil && settings > SweepFilms.mostSettings {
+      Console.note(
+        "render: --films: the first \(SweepFilms.mostSettings) of \(settings) settings have films")
+    }
+    try folder.writeReport(
+      of: results, plots: forms, films: films?.draw(results, in: folder) ?? [], threads: threads)
   }
 
   /// Reports how the runs ended.
@@ -154,10 +177,10 @@ struct SweepCommand: ParsableCommand {
 
 // The request, of the words that belong to the world.
 extension SweepCommand {
-  /// Returns what is asked for; mistakes are noted.
+  /// Returns what is asked for, and the options of the world as words; mistakes are noted.
   private func request<World: WorldCommand>(
     of type: World.Type, _ world: String, _ problems: inout Problems
-  ) throws -> SweepRequest {
+  ) throws -> (request: SweepRequest, words: [String]) {
     let kinds = Self.kinds(of: type)
     let known = KnownOptions.kinds(in: world)
     let words = unknown.words
@@ -185,12 +208,12 @@ extension SweepCommand {
     request.end = sweep.until
     request.measures = sweep.measure
     request.perTick = sweep.perTick?.argument
+    request.compressesSeries = sweep.gzip
     request.baseline = sweep.baseline
-    request.threads = problems.whole(
-      "threads", sweep.threads, default: coreCount, in: 1...1024, of: "threads")
+    request.threads = sweep.threads(&problems)
     request.memory = problems.memory(sweep.memory).bytes
     request.command = ["render", Self.name, world] + sweep.lastingWords + words
-    return request
+    return (request, used + words)
   }
 
   /// The options of a world that describe it.

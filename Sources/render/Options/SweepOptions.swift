@@ -1,7 +1,9 @@
 import ArgumentParser
 import Experiments
 import ProgressReporting
+import Reports
 import SimulationKernel
+import Workers
 import WorldRuns
 
 /// The settings, seeds and measures of a sweep, and where its tables go.
@@ -41,6 +43,9 @@ struct SweepOptions: ParsableArguments {
       valueName: "n"))
   var perTick: ChartWord?
 
+  @Flag(help: "Compress the table of --per-tick: ticks.csv.gz.")
+  var gzip = false
+
   @Option(
     "The setting that the others are compared with, run by run with the same seeds, such as starves=3. Default: the first.",
     value: "option=value,...")
@@ -68,6 +73,23 @@ struct SweepOptions: ParsableArguments {
     "Join the shards in this folder into its tables, in place of running a world.",
     value: "folder", completion: .directory)
   var merge: String?
+
+  @Option(
+    "Make the tables of this folder again, with other measures where it has a series of each run.",
+    value: "folder", name: [.customLong("summarise"), .customLong("summarize")],
+    completion: .directory)
+  var summarise: String?
+
+  @Option(
+    "The forms of the plots in the folder plots, such as png,svg; none for tables alone, without a report. Default: png.",
+    value: "list", completion: .list(PlotForm.words + ["none"]))
+  var plots: String?
+
+  @Flag(
+    help:
+      "Draw films of the runs of each setting with the lowest, the median and the highest value of the first measure, for the report."
+  )
+  var films = false
 
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false
@@ -118,10 +140,40 @@ extension SweepOptions {
       problems.add(
         "shard", "it can't be given together with \(option: "dry-run"): choose one of them")
     }
+    if gzip && perTick == nil {
+      problems.add("gzip", "it has no use without \(option: "per-tick")")
+    }
+    if films && plotForms(&problems).isEmpty {
+      problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
+    }
+    if films && shard != nil {
+      problems.add(
+        "films", "it can't be given together with \(option: "shard"): choose one of them")
+    }
     if resume && overwrite {
       problems.add(
         "resume", "it can't be given together with \(option: "overwrite"): choose one of them")
     }
+  }
+
+  /// Reads the largest number of threads.
+  func threads(_ problems: inout Problems) -> Int {
+    problems.whole("threads", threads, default: coreCount, in: 1...1024, of: "threads")
+  }
+
+  /// Reads the forms of plots; none for no plots.
+  func plotForms(_ problems: inout Problems) -> Set<PlotForm> {
+    guard let plots else { return [.png] }
+    if plots == "none" { return [] }
+    let words = plots.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let forms = words.compactMap(PlotForm.init)
+    if forms.count < words.count {
+      problems.add(
+        "plots",
+        "'\(plots)' is no list of forms: \(PlotForm.words.joined(separator: ", ")), both with a "
+          + "comma, and none are allowed")
+    }
+    return Set(forms)
   }
 
   /// The options on which the results depend, as words.
@@ -132,6 +184,7 @@ extension SweepOptions {
     }
     words += measure.map { "--measure=\($0)" }
     if let perTick { words.append("--per-tick=\(perTick.argument)") }
+    if gzip { words.append("--gzip") }
     return words + (baseline.map { ["--baseline=\($0)"] } ?? [])
   }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   private static let names = [
-    "x/experiment.json", "x/failures.csv", "x/runs.csv", "x/summary.csv",
+    "x/experiment.json", "x/experiment.plan", "x/failures.csv", "x/runs.csv", "x/summary.csv",
   ]
 
   @Test func `has its tables, in the order of the runs`() throws {

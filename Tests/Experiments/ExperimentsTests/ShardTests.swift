@@ -3,6 +3,7 @@ import Foundation
 import ScratchFolders
 import SimulationKernel
 import Testing
+import WorldFiles
 
 @testable import Experiments
 
@@ -115,8 +116,8 @@ import Testing
     #expect(try shards(scratch) == shards(calm))
     #expect(
       try shards(calm).keys.sorted() == [
-        "x/shards/2-of-3/experiment.journal", "x/shards/2-of-3/experiment.series",
-        "x/shards/2-of-3/experiment.shard",
+        "x/shards/2-of-3/experiment.journal", "x/shards/2-of-3/experiment.plan",
+        "x/shards/2-of-3/experiment.series",
       ])
     // It is whole now, and not run again.
     let after = Calls()
@@ -186,7 +187,7 @@ import Testing
     try damage("x/shards/1-of-5/experiment.journal") { $0[$0.count / 2] ^= 1 }
     try damage("x/shards/3-of-5/experiment.journal") { $0.removeLast() }
     try damage("x/shards/4-of-5/experiment.series") { $0[$0.count - 3] ^= 1 }
-    try damage("x/shards/5-of-5/experiment.shard") { $0[40] ^= 1 }
+    try damage("x/shards/5-of-5/experiment.plan") { $0[40] ^= 1 }
     #expect(
       faults(scratch) == [
         "1/5 damaged", "2/5 missing", "3/5 damaged", "4/5 damaged", "5/5 damaged",
@@ -232,16 +233,19 @@ import Testing
 
   @Test func `have plans that are read as they were written`() throws {
     let record = ExperimentRecord(
-      world: "walk", program: "Tests 1", command: ["a b", "c,\"d\"\n", ""], inputs: [])
-    let plan = ShardPlan(try walked("1..3,9"), record, columns: ["a", "b,c"])
+      world: "walk", program: "Tests 1", command: ["a b", "c,\"d\"\n", ""],
+      options: ["e=f"], inputs: [[.init(name: "g,h", digest: "0")]])
+    let columns = [CensusColumn("a"), CensusColumn("b,c", isWhole: false)]
+    let plan = ExperimentPlan(try walked("1..3,9"), record, columns: columns, tickName: "step")
     let bytes = plan.bytes
-    let read = try ShardPlan(bytes)
+    let read = try ExperimentPlan(bytes)
     #expect(read.bytes == bytes && read.experiment.runs == 12)
+    #expect(read.json == plan.json && read.columns == columns && read.tickName == "step")
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= 1
-      #expect(throws: ShardPlan.Damage.self) { try ShardPlan(damaged) }
-      #expect(throws: ShardPlan.Damage.self) { try ShardPlan(Array(bytes[..<place])) }
+      #expect(throws: ExperimentPlan.Damage.self) { try ExperimentPlan(damaged) }
+      #expect(throws: ExperimentPlan.Damage.self) { try ExperimentPlan(Array(bytes[..<place])) }
     }
   }
 }
