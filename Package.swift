@@ -436,14 +436,14 @@ let package = Package(
         "Statistics", "WorldFiles",
       ]),
     tests(
-      "Experiments/ReportsTests",
-      ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
-    tests(
       "Experiments/PlotsTests",
       [
         "ColorDifference", "Experiments", "Pictures", "Plots", "Raster", "SeededDraws",
         "SimulationKernel", "Statistics", "WorldFiles",
       ]),
+    tests(
+      "Experiments/ReportsTests",
+      ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
     tests(
