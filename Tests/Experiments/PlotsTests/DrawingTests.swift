@@ -70,6 +70,30 @@ import Testing
     #expect(area { $0.stroke([[-30, -30], [-10, -10]], width: 4, Color(0xFFFFFF)) } == 0)
   }
 
+  @Test(arguments: 0..<40)
+  func `has lines of few points that are near to all`(seed: Int) {
+    var draws = Draws(seed)
+    var row = 100.0
+    let points = (0..<draws.next(1..<400)).map { column in
+      row += Double(draws.next(below: 101) - 50) / (seed.isMultiple(of: 2) ? 100 : 10)
+      return PlotPoint(Double(column) * 0.7, row)
+    }
+    let kept = simplified(points)
+    #expect(kept.first == points.first && kept.last == points.last)
+    var next = 1
+    for point in points where kept.count > 1 {
+      while next < kept.count - 1 && kept[next].x < point.x { next += 1 }
+      let (from, way) = (kept[next - 1], kept[next] - kept[next - 1])
+      let line = from.y + (point.x - from.x) / way.x * way.y
+      #expect((line - point.y).magnitude <= 0.2501)
+    }
+  }
+
+  @Test func `has the ends of straight lines alone`() {
+    let points = (0...300).map { PlotPoint(Double($0), Double($0) / 3) }
+    #expect(simplified(points) == [[0, 0], [300, 100]])
+  }
+
   @Test func `has lines of their width, and dashes of half of a line`() {
     let line = area { $0.stroke([[10, 40], [50, 40], [80, 40]], width: 4, Color(0xFFFFFF)) }
     // Straight edges and two half discs; a pixel's coverage there is that of a straight edge.

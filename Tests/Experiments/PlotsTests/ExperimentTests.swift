@@ -140,11 +140,4 @@ private struct Rise: Simulation {
           String(repeating: "x-", count: 39) + "x",
         ])
   }
-
-  @Test func `read rows of a series`() {
-    let series = RunSeries(rows: Array("0,2,\n10,-3.5,7\n20,1e3\n".utf8), columnCount: 2)
-    #expect(series.ticks == [0, 10, 20])
-    #expect(series.columns[0] == [2, -3.5, 1000])
-    #expect(series.columns[1].map(\.isNaN) == [true, false, true])
-  }
 }

@@ -68,9 +68,8 @@ extension Sequence<ClosedRange<Double>> {
   var union: ClosedRange<Double>? {
     reduce(nil) { union, range in
       guard let union else { return range }
-      return Swift.min(
-        union.lowerBound, range.lowerBound)...Swift.max(
-          union.upperBound, range.upperBound)
+      let low = Swift.min(union.lowerBound, range.lowerBound)
+      return low...Swift.max(union.upperBound, range.upperBound)
     }
   }
 }

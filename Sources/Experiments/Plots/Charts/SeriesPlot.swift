@@ -98,6 +98,7 @@ public struct SeriesPlot: Sendable {
   private static func points(
     of band: SeriesBand, _ quantile: Int, in frame: PlotFrame
   ) -> [PlotPoint] {
-    zip(band.ticks, band.quantiles[quantile]).map { frame.place(Double($0), $1) }
+    simplified(
+      zip(band.ticks, band.quantiles[quantile]).map { frame.place(Double($0), $1) })
   }
 }

@@ -13,47 +13,6 @@ public struct RunSeries: Sendable, Equatable {
       columns.allSatisfy { $0.count == ticks.count }, "a column has a value for each tick")
     (self.ticks, self.columns) = (ticks, columns)
   }
-
-  /// Reads rows of comma-separated values: the tick and the value of each column, which is unknown
-  /// where it is empty.
-  ///
-  /// - Parameters:
-  ///   - rows: The lines, each with a line feed.
-  ///   - columnCount: The number of columns; others are left out, and lacking ones unknown.
-  /// - Complexity: O(*n*) for *n* bytes.
-  public init(rows: [UInt8], columnCount: Int) {
-    var ticks: [Tick] = [], columns = Array(repeating: [Double](), count: columnCount)
-    rows.withUnsafeBufferPointer { rows in
-      for line in rows.split(separator: 0x0A) {
-        let fields = line.split(
-          separator: 0x2C, maxSplits: columnCount, omittingEmptySubsequences: false)
-        guard let tick = fields.first.flatMap(Self.whole) else { continue }
-        ticks.append(Tick(tick))
-        for column in 0..<columnCount {
-          columns[column].append(
-            column + 1 < fields.count ? Self.number(fields[column + 1]) : .nan)
-        }
-      }
-    }
-    self.init(ticks: ticks, columns: columns)
-  }
-
-  /// Returns the number of a field, or NaN where it has none.
-  private static func number(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
-    if let whole = whole(field) { return Double(whole) }
-    return Double(String(decoding: field, as: UTF8.self)) ?? .nan
-  }
-
-  /// Returns the number of a field of up to 15 digits, or `nil` where it has anything else.
-  private static func whole(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    if field.isEmpty || field.count > 15 { return nil }
-    var number = 0
-    for byte in field {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - 0x30)
-    }
-    return number
-  }
 }
 
 /// The series of an experiment's runs.
