@@ -1,6 +1,7 @@
 // An experiment with a world of your own: swift run custom-experiment, or with a folder for tables and plots.
 import Experiments
 import Reports
+import Statistics
 import Terrarium
 
 /// A gambler who bets a coin at a time until all is lost or doubled.

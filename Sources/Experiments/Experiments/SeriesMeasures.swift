@@ -58,6 +58,7 @@ struct SeriesMeasures {
   /// - Parameters:
   ///   - result: Its result.
   ///   - rows: The rows of its series.
+  /// - Returns: A value for each measure, `nil` where it has not come about.
   func values(of result: RunResult, _ rows: [UInt8]) -> [Double?]? {
     var progress = measures.map(MeasureProgress.init)
     if !result.hasFailed && needsSeries {
