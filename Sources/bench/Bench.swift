@@ -71,7 +71,7 @@ struct Bench: ParsableCommand {
     case .hashlife: try HashLifeCases.figures()
     case .editing: try EditingCases.figures()
     case .scripts: try PlayedScriptCases.figures() + ScriptCases.figures()
-    case .sweeps: try ExperimentCases.figures()
+    case .sweeps: try VirusSweepCases.figures()
     case .peers: try PeerCases.figures()
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()

@@ -24,7 +24,8 @@ enum HashLifeCases {
   }
 
   private static let leaps = [
-    Leap(file: "HashLife/metapixel-galaxy.mc.gz", generations: 35_328, seconds: 0.13, mebibytes: 30),
+    Leap(
+      file: "HashLife/metapixel-galaxy.mc.gz", generations: 35_328, seconds: 0.13, mebibytes: 30),
     Leap(
       file: "Life/Signal-Circuitry/Turing-Machine-3-state.rle", generations: 1 << 24,
       seconds: 0.18, mebibytes: 40),

@@ -20,7 +20,8 @@ enum PeerCases {
   static func figures() throws -> [Figure] {
     // Programs come first, before this one uses memory.
     let figures =
-      try hashLife() + sweeps() + LifeCases.films() + PyramidCases.figures() + seaWorld()
+      try hashLife() + VirusSweepCases.besideMesa(script) + LifeCases.films()
+      + PyramidCases.figures() + seaWorld()
       + PNGCases.figures() + FilmCases.figures()
     return figures.filter { figure in figure.floor.map(peers.contains) == true }
   }
@@ -78,21 +79,6 @@ enum PeerCases {
       Figure(
         name: "Sea World \(side)x\(side), ticks 2 to 20, 1 thread", value: rate / 1e6,
         unit: "M turns/s", floor: "Mesa", ratio: rate / slow)
-    ]
-  }
-
-  /// The runs of a sweep, here and in a model of Mesa's, both on all cores.
-  private static func sweeps() throws -> [Figure] {
-    let runs = 400
-    guard let program = Program(), let theirs = try script("mesa_virus", ["\(runs)"])?.first else {
-      return []
-    }
-    let words = ExperimentCases.epidemics(seeds: "1..\(runs / 4)")
-    let ours = try program.best(words + ["--out", "\(program.folder)/", "--overwrite"], runs: 5)
-    return [
-      Figure(
-        name: "sweep of virus: \(runs) runs of 1,000 people, tables", value: ours.wall, unit: "s",
-        floor: "Mesa's batch_run", ratio: ours.wall / theirs, target: .ratio(atMost: 1 / 70.0))
     ]
   }
 

@@ -1,5 +1,5 @@
 /// Sweeps of whole worlds, from the program's start to their tables.
-enum ExperimentCases {
+enum VirusSweepCases {
   /// The words of the sweep that docs/experiments.md begins with, with some seeds.
   static func epidemics(seeds: String) -> [String] {
     ["sweep", "virus", "--vary", "infection-factor=1,2,3,5", "--seeds", seeds, "--people", "1000"]
@@ -73,6 +73,27 @@ enum ExperimentCases {
       Figure(
         name: "sweep of seaworld: 10,000 runs of 15x10, 200 ticks", value: seas.wall, unit: "s",
         target: .value(atMost: 1.5)),
+    ]
+  }
+}
+
+extension VirusSweepCases {
+  /// The runs of a sweep here, and in a model of Mesa's with its batch_run, both on all cores.
+  ///
+  /// - Parameter script: A function that runs the model, and returns the numbers that it prints.
+  static func besideMesa(
+    _ script: (_ name: String, _ arguments: [String]) throws -> [Double]?
+  ) throws -> [Figure] {
+    let runs = 400
+    guard let program = Program(), let theirs = try script("mesa_virus", ["\(runs)"])?.first else {
+      return []
+    }
+    let words = epidemics(seeds: "1..\(runs / 4)")
+    let ours = try program.best(words + ["--out", "\(program.folder)/", "--overwrite"], runs: 5)
+    return [
+      Figure(
+        name: "sweep of virus: \(runs) runs of 1,000 people, tables", value: ours.wall, unit: "s",
+        floor: "Mesa's batch_run", ratio: ours.wall / theirs, target: .ratio(atMost: 1 / 70.0))
     ]
   }
 }
