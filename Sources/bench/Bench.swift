@@ -72,7 +72,8 @@ struct Bench: ParsableCommand {
     case .editing: try EditingCases.figures()
     case .scripts: try PlayedScriptCases.figures() + ScriptCases.figures()
     case .sweeps: try VirusSweepCases.figures()
-    case .peers: try PeerCases.figures()
+    case .peers:
+      try PeerCases.figures() + VirusSweepCases.besideMesa(PeerCases.script)
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }

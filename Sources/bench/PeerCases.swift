@@ -13,14 +13,14 @@ import SystemLibrary
 enum PeerCases {
   /// What others take, in the rows of these cases and of other groups.
   private static let peers: Set<String> = [
-    "bgolly", "lifelib, its generations alone", "Mesa", "Mesa's batch_run", "ffmpeg's life source",
+    "bgolly", "lifelib, its generations alone", "Mesa", "ffmpeg's life source",
     "vips dzsave, 1-bit tiles", "libpng RGBA defaults", "PNGs, libpng defaults",
   ]
 
   static func figures() throws -> [Figure] {
     // Programs come first, before this one uses memory.
     let figures =
-      try hashLife() + VirusSweepCases.besideMesa(script) + LifeCases.films()
+      try hashLife() + LifeCases.films()
       + PyramidCases.figures() + seaWorld()
       + PNGCases.figures() + FilmCases.figures()
     return figures.filter { figure in figure.floor.map(peers.contains) == true }
@@ -84,7 +84,7 @@ enum PeerCases {
 
   /// Returns the numbers that a script of `examples/peers/` prints: `nil` where Python is not
   /// installed, or the script prints none because a module that it needs isn't.
-  private static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
+  static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
     let path = "examples/peers/\(name).py"
     guard let python = Program.find("python3"), access(path, R_OK) == 0 else { return nil }
     let output = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).txt"

@@ -81,6 +81,8 @@ extension VirusSweepCases {
   /// The runs of a sweep here, and in a model of Mesa's with its batch_run, both on all cores.
   ///
   /// - Parameter script: A function that runs the model, and returns the numbers that it prints.
+  /// - Returns: The figure, or none where one of both can't be run.
+  /// - Throws: `BenchError` for a program that fails.
   static func besideMesa(
     _ script: (_ name: String, _ arguments: [String]) throws -> [Double]?
   ) throws -> [Figure] {
