@@ -54,15 +54,12 @@ extension ExperimentFolder {
 }
 
 extension ExperimentPlan {
-  /// Replaces the measures, also in the command.
+  /// Replaces the measures; the command stays the one that has run the worlds.
   mutating func replaceMeasures(by measures: [Measure]) throws(OptionProblem) {
     let old = experiment
     experiment = try Experiment(
       old.design, seeds: old.seeds, measures: measures, ticks: 0, baseline: old.baseline)
     experiment.perTick = old.perTick
     experiment.compressesSeries = old.compressesSeries
-    if record.command.isEmpty { return }
-    record.command.removeAll { $0.hasPrefix("--measure=") }
-    record.command += measures.map { "--measure=\($0.name)" }
   }
 }

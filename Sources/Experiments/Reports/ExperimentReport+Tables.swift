@@ -29,6 +29,7 @@ extension ExperimentReport {
       facts.append(("Ended by their limit", results.endedByTicks.grouped))
     }
     if !results.failures.isEmpty { facts.append(("Failed", results.failures.count.grouped)) }
+    facts.append(("Measures", experiment.measures.map(\.name).joined(separator: ", ")))
     if settings > 1 {
       facts.append(("Compared with", name(of: experiment.baseline)))
     }

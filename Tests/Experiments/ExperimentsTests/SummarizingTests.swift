@@ -61,7 +61,6 @@ import Testing
     #expect(try tables(few) == tables(whole))
     let record = try few.text(at: "x/experiment.json")
     #expect(record.contains(#""measures": ["max:place", "mean:half", "first:place:9""#))
-    #expect(record.contains(#""--measure=max:place""#))
   }
 
   @Test func `have their first measures again, and go on`() throws {
