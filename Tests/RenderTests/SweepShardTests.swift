@@ -116,7 +116,8 @@ extension `Films and faults of the command render` {
       let rows = try folder.text(at: "s/runs.csv").split(separator: "\n")
       #expect(rows[0] == "run,seed,starves,ticks,stopped,max:orcas,min:penguins")
       #expect(rows.count == 19)
-      #expect(try folder.text(at: "s/experiment.json").contains("[\"max:orcas\", \"min:penguins\"]"))
+      #expect(
+        try folder.text(at: "s/experiment.json").contains("[\"max:orcas\", \"min:penguins\"]"))
       try await run("sweep --summarize s/", folder)
       #expect(try tables(folder) == before)
     }
