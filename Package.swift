@@ -64,7 +64,7 @@ let package = Package(
     .executable(name: "render", targets: ["render"]),
     .executable(name: "bench", targets: ["bench"]),
     .library(name: "Tiling", targets: ["Tiling"]),
-    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Experiments", targets: ["Experiments", "Plots", "Reports", "Statistics"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
     .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
@@ -261,6 +261,18 @@ let package = Package(
         "AtomicFiles", "CZlib", "SimulationKernel", "Statistics", "SystemLibrary", "Wording",
         "Workers", "WorldFiles",
       ]),
+    module(
+      "Experiments/Plots",
+      [
+        "Experiments", "Lattice", "Pictures", "Raster", "SceneDescription", "SimulationKernel",
+        "Statistics", "StrokeLettering", "Workers",
+      ]),
+    module(
+      "Experiments/Reports",
+      [
+        "AtomicFiles", "Experiments", "Pictures", "Plots", "PNGCodec", "SceneDescription",
+        "SimulationKernel", "Statistics", "Wording", "Workers", "WorldFiles",
+      ]),
     module("Experiments/Statistics", ["SimulationKernel"]),
     module(
       "Experiments/WorldSweeps",
@@ -277,7 +289,7 @@ let package = Package(
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
         "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing", "FrameExport",
         "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Pictures",
-        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster",
+        "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport", "Raster", "Reports",
         "SceneDescription",
         "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "SystemLibrary",
@@ -297,6 +309,7 @@ let package = Package(
         "WorldFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    program("examples/custom-experiment", ["Experiments", "Reports", "Statistics", "Terrarium"]),
     program("examples/custom-palette", ["Terrarium"]),
     program("examples/custom-world", ["Terrarium"]),
     program("examples/edited-field", ["Terrarium"]),
@@ -423,6 +436,15 @@ let package = Package(
         "AtomicFiles", "CZlib", "Experiments", "ScratchFolders", "SimulationKernel",
         "Statistics", "WorldFiles",
       ]),
+    tests(
+      "Experiments/PlotsTests",
+      [
+        "ColorDifference", "Experiments", "Pictures", "Plots", "Raster", "SeededDraws",
+        "SimulationKernel", "Statistics", "WorldFiles",
+      ]),
+    tests(
+      "Experiments/ReportsTests",
+      ["Experiments", "Reports", "ScratchFolders", "SimulationKernel", "WorldFiles"]),
     tests("Experiments/StatisticsTests", ["SimulationKernel", "Statistics"]),
     tests("Experiments/WorldSweepsTests", ["WorldSweeps"]),
     tests(
@@ -459,7 +481,8 @@ let package = Package(
     tests(
       "RenderTests",
       [
-        "render", "custom-palette", "custom-world", "edited-field", "first-frame", "sea-film",
+        "render", "custom-experiment", "custom-palette", "custom-world", "edited-field",
+        "first-frame", "sea-film",
         "soup-lives", "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds",
         "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders",
         "SeededDraws", "SystemLibrary", "WorldRuns",

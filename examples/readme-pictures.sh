@@ -64,3 +64,16 @@ for part in gallery presets recipes pages; do
   # shellcheck source=/dev/null
   . "$here/examples/pictures/$part.sh"
 done
+
+studies=$(mktemp -d)
+trap 'rm -r "$studies"' EXIT
+# study NAME PLOT PICTURE: copies a plot of a study.
+study() {
+  [ -d "$studies/$1" ] ||
+    "$render" sweep "@$here/examples/studies/$1.txt" --progress none --out "$studies/$1/" 2>/dev/null
+  cp "$studies/$1/plots/$2-light.png" "$folder/study-$3.png"
+}
+study half-sick measure-first-sick-1250 half-sick
+study hunting-and-hunger map-last-penguins penguins
+study hunting-and-hunger map-last-orcas orcas
+study lives-of-soups measure-last-tick soups

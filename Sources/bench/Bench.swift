@@ -17,7 +17,7 @@ struct Bench: ParsableCommand {
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
-    case scripts, peers
+    case scripts, sweeps, peers
 
     /// Those that are timed by default: all but what others' programs take, which is slow.
     static var defaults: [Group] { allCases.filter { $0 != .peers } }
@@ -71,7 +71,9 @@ struct Bench: ParsableCommand {
     case .hashlife: try HashLifeCases.figures()
     case .editing: try EditingCases.figures()
     case .scripts: try PlayedScriptCases.figures() + ScriptCases.figures()
-    case .peers: try PeerCases.figures()
+    case .sweeps: try VirusSweepCases.figures()
+    case .peers:
+      try PeerCases.figures() + VirusSweepCases.besideMesa(PeerCases.script)
     case .tiling: try TilingCases.figures()
     case .command: try CommandCases.figures()
     }

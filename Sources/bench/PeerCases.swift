@@ -20,7 +20,8 @@ enum PeerCases {
   static func figures() throws -> [Figure] {
     // Programs come first, before this one uses memory.
     let figures =
-      try hashLife() + LifeCases.films() + PyramidCases.figures() + seaWorld()
+      try hashLife() + LifeCases.films()
+      + PyramidCases.figures() + seaWorld()
       + PNGCases.figures() + FilmCases.figures()
     return figures.filter { figure in figure.floor.map(peers.contains) == true }
   }
@@ -83,7 +84,7 @@ enum PeerCases {
 
   /// Returns the numbers that a script of `examples/peers/` prints: `nil` where Python is not
   /// installed, or the script prints none because a module that it needs isn't.
-  private static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
+  static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
     let path = "examples/peers/\(name).py"
     guard let python = Program.find("python3"), access(path, R_OK) == 0 else { return nil }
     let output = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).txt"

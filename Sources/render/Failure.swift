@@ -43,6 +43,8 @@ struct Failure {
     case let error as ShardStopped:
       // A queue runs it again.
       self.init(lines: ["stopped \(Self.line(error.explanation))"], status: EX_TEMPFAIL)
+    case let error as SlurmUnavailable:
+      self.init(lines: [Self.line(error.explanation)], status: EX_UNAVAILABLE)
     case let error as UnfinishedShards:
       let isMissing = error.faults.contains { $0.fault == .missing }
       self.init(lines: error.lines, status: isMissing ? EX_NOINPUT : EX_DATAERR)

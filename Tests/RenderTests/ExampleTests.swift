@@ -52,6 +52,24 @@ extension `The command render` {
       #expect(try frames.map { try next.bytes($0) } == pictures)
     }
 
+    @Test func `an experiment with a world of your own has statistics, plots and a report`()
+      async throws
+    {
+      let run = try await RenderCommand.run([], program: "custom-experiment")
+      #expect(run.status == 0 && run.errors.isEmpty && run.files.isEmpty)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 5)
+      #expect(lines[3].hasPrefix("chance 50 %: median of ") && lines[3].hasSuffix(" doubled"))
+      for _ in 0..<2 {
+        let written = try await RenderCommand.run(
+          ["bets"], program: "custom-experiment", in: run.folder)
+        #expect(written.status == 0 && written.errors.isEmpty)
+        #expect(written.files.contains("bets/report.html"))
+        #expect(written.files.contains("bets/plots/measure-last-bet-dark.svg"))
+        #expect(written.files.contains("bets/plots/series-coins-light.png"))
+      }
+    }
+
     @Test func `a world of your own is a film where its path ends like one`() async throws {
       let run = try await RenderCommand.run(["ant.apng"], program: "custom-world")
       #expect(run.status == 0 && run.errors.isEmpty && run.files == ["ant.apng", "ant.csv"])

@@ -26,7 +26,8 @@ extension ExperimentFolder {
     as record: ExperimentRecord, replaces: Bool = false, threads: Int? = nil,
     _ control: ExperimentControl = ExperimentControl()
   ) throws -> ExperimentResults {
-    let plan = ExperimentPlan(experiment, record, columns: world.recordedColumns)
+    let plan = ExperimentPlan(
+      experiment, record, columns: world.recordedColumns, tickName: world.tickColumn ?? "tick")
     let bytes = plan.bytes, place = ShardFolder(shard, in: self)
     try place.prepare(bytes, replaces: replaces)
     if let done = try place.state(plan, bytes).results {
@@ -82,7 +83,7 @@ extension ExperimentFolder {
     let start: Start = replaces ? .replaced : .continued
     try refuseOtherFiles(start)
     var store = try openStore(plan, start, timeout)
-    if hasTables(of: plan, store) { return ExperimentResults(plan.experiment, store.table) }
+    if hasTables(of: plan, store) { return .unchanged(plan.experiment, store.table) }
     try write(plan)
     let bytes = plan.bytes
     var table = ResultTable(

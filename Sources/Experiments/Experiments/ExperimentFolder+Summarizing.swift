@@ -1,6 +1,5 @@
 import AtomicFiles
 import SimulationKernel
-import SystemLibrary
 
 extension ExperimentFolder {
   /// Makes the tables of the runs that are done again, without the world, with the same measures or with
@@ -28,8 +27,7 @@ extension ExperimentFolder {
       guard var result = had[number] else { continue }
       let rows = wanted.needsSeries ? try store.series(of: number) : []
       guard let values = wanted.values(of: result, rows) else {
-        throw FileError(
-          .read, file(.series), code: EIO, reason: "the rows of run \(number + 1) are damaged")
+        throw FileError.damaged(file(.series), "the rows of run \(number + 1) are damaged")
       }
       result.values = values
       table[number] = result
@@ -56,15 +54,12 @@ extension ExperimentFolder {
 }
 
 extension ExperimentPlan {
-  /// Replaces the measures, also in the command.
-  fileprivate mutating func replaceMeasures(by measures: [Measure]) throws(OptionProblem) {
+  /// Replaces the measures; the command stays the one that has run the worlds.
+  mutating func replaceMeasures(by measures: [Measure]) throws(OptionProblem) {
     let old = experiment
     experiment = try Experiment(
       old.design, seeds: old.seeds, measures: measures, ticks: 0, baseline: old.baseline)
     experiment.perTick = old.perTick
     experiment.compressesSeries = old.compressesSeries
-    if record.command.isEmpty { return }
-    record.command.removeAll { $0.hasPrefix("--measure=") }
-    record.command += measures.map { "--measure=\($0.name)" }
   }
 }

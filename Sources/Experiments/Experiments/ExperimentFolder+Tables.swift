@@ -45,6 +45,8 @@ extension ExperimentFolder {
     of table: ResultTable, _ plan: ExperimentPlan, _ store: inout ResultStore
   ) throws(FileError) -> ExperimentResults {
     let results = ExperimentResults(plan.experiment, table), tables = ExperimentTables(results)
+    // It would be of other tables.
+    try removeFile(file(.report))
     try write(.runs, tables.writeRuns)
     try write(.failures, tables.writeFailures)
     try writeSeries(of: results, plan, store)

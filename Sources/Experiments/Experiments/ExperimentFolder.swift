@@ -33,6 +33,7 @@ public struct ExperimentFolder: Sendable {
     case ticks = "ticks.csv"
     case compressedTicks = "ticks.csv.gz"
     case plan = "experiment.plan"
+    case report = "report.html"
 
     /// The table of series.
     static func ticks(isCompressed: Bool) -> Name { isCompressed ? .compressedTicks : .ticks }
@@ -63,9 +64,10 @@ public struct ExperimentFolder: Sendable {
   ) throws -> ExperimentResults {
     try refuseOtherFiles(start)
     try createFolder(path)
-    let plan = ExperimentPlan(experiment, record, columns: world.recordedColumns)
+    let plan = ExperimentPlan(
+      experiment, record, columns: world.recordedColumns, tickName: world.tickColumn ?? "tick")
     var store = try ResultStore(self, plan, start)
-    if hasTables(of: plan, store) { return ExperimentResults(experiment, store.table) }
+    if hasTables(of: plan, store) { return .unchanged(experiment, store.table) }
     try write(plan)
     control.progress(store.table.done, 0)
     let table = try experiment.run(
@@ -87,5 +89,7 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Returns the path of what has a name in the folder.
-  func place(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+  package func place(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
 }

@@ -14,6 +14,8 @@ struct ExperimentPlan {
   var record: ExperimentRecord
   /// The columns of series after that of the tick.
   let columns: [CensusColumn]
+  /// The name that a tick has in the world, such as `step`.
+  let tickName: String
 
   /// The error of a file that is none, or not whole.
   struct Damage: Error {}
@@ -23,10 +25,14 @@ struct ExperimentPlan {
   static let mostBytes = 1 << 30
 
   /// Creates the plan of an experiment.
-  init(_ experiment: Experiment, _ record: ExperimentRecord, columns: [CensusColumn]) {
+  init(
+    _ experiment: Experiment, _ record: ExperimentRecord, columns: [CensusColumn],
+    tickName: String
+  ) {
     self.experiment = experiment
     self.record = record
     self.columns = columns
+    self.tickName = tickName
     digests = record.digests(of: experiment)
   }
 
@@ -55,6 +61,7 @@ struct ExperimentPlan {
     add("seeds", [experiment.seeds.description])
     add("measures", experiment.measures.map(\.name))
     add("whole-measures", experiment.measures.map { $0.isWhole ? "yes" : "no" })
+    add("tick", [tickName])
     add("columns", columns.map(\.name))
     add("whole-columns", columns.map { $0.isWhole ? "yes" : "no" })
     add("per-tick", experiment.perTick.map { ["\($0)"] } ?? [])
@@ -92,6 +99,7 @@ extension ExperimentPlan {
     let measures = try rows.columns("measures", "whole-measures").map {
       Measure(recorded: $0.name, isWhole: $0.isWhole)
     }
+    tickName = try rows.takeOne("tick")
     columns = try rows.columns("columns", "whole-columns")
     let perTick = try rows.take("per-tick").map { text throws(Damage) in
       guard let ticks = Tick(text), ticks > 0 else { throw Damage() }

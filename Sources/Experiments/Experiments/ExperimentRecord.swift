@@ -70,7 +70,7 @@ extension ExperimentRecord {
   }
 
   /// The files that the settings read, each once.
-  var files: [Input] {
+  package var files: [Input] {
     var files: [Input] = []
     for input in inputs.joined() where !files.contains(input) { files.append(input) }
     return files

@@ -5,7 +5,7 @@ import CZlib
 final class GzipStream {
   /// The state of zlib, which must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-  private var room = [UInt8](repeating: 0, count: 1 << 16)
+  private var output = [UInt8](repeating: 0, count: 1 << 16)
 
   /// The window of 32 KiB, 2¹⁵, in the format of gzip.
   private static let windowBits: Int32 = 15 + 16
@@ -48,12 +48,12 @@ final class GzipStream {
       stream.pointee.next_in = input.baseAddress
       stream.pointee.avail_in = uInt(input.count)
       repeat {
-        room.withUnsafeMutableBufferPointer { output in
+        output.withUnsafeMutableBufferPointer { output in
           stream.pointee.next_out = output.baseAddress
           stream.pointee.avail_out = uInt(output.count)
           _ = deflate(stream, flush)
         }
-        compressed += room[..<(room.count - Int(stream.pointee.avail_out))]
+        compressed += output[..<(output.count - Int(stream.pointee.avail_out))]
       } while stream.pointee.avail_out == 0
     }
     return compressed

@@ -51,9 +51,12 @@ public struct Measure: Sendable, Hashable {
     name = "last:\(column.name)"
   }
 
-  /// Creates the measure `name` of results that are there already.
+  /// Creates the measure `name` of results that are there already: of a column, or one that the world
+  /// had by name.
   init(recorded name: String, isWhole: Bool) {
-    (reducer, column, self.name, self.isWhole) = (.named, name, name, isWhole)
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    (reducer, column) = (try? Self.read(parts, name, [])) ?? (.named, name)
+    (self.name, self.isWhole) = (name, isWhole)
     needsEachTick = true
   }
 

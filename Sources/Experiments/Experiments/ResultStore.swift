@@ -20,7 +20,7 @@ struct ResultStore: ~Copyable {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - stem: What the paths of the files begin with, or `nil` for the usual names in the folder.
+  ///   - stem: What the paths of the files begin with, or `nil` for the default names in the folder.
   ///   - plan: The experiment.
   ///   - start: What becomes of results that are there.
   /// - Throws: ``ExperimentFolderError``, `FileError`.

@@ -132,8 +132,7 @@ struct SeriesFile: ~Copyable {
       UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
         == checksum(rows)
     else {
-      throw FileError(
-        .read, path, code: EIO, reason: "it is damaged near byte \(place.offset)")
+      throw FileError.damaged(path, "it is damaged near byte \(place.offset)")
     }
     return rows
   }
@@ -177,5 +176,12 @@ private struct SeriesHead {
 private func checksum(_ bytes: [UInt8]) -> UInt32 {
   bytes.withUnsafeBufferPointer {
     UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
+  }
+}
+
+extension FileError {
+  /// Returns the error of a file whose content is damaged, for this reason.
+  static func damaged(_ path: String, _ reason: String) -> FileError {
+    FileError(.read, path, code: EIO, reason: reason)
   }
 }

@@ -22,8 +22,13 @@ struct SeriesMeasures {
     let had = plan.experiment.measures
     var measures: [Measure] = []
     for text in texts {
-      let measure = try Measure(
-        text, columns: plan.columns, named: had.map { CensusColumn($0.name, isWhole: $0.isWhole) })
+      let measure: Measure
+      if let kept = had.first(where: { $0.name == text }) {
+        measure = kept
+      } else {
+        let names = had.map { CensusColumn($0.name, isWhole: $0.isWhole) }
+        measure = try Measure(text, columns: plan.columns, named: names)
+      }
       if measures.contains(measure) {
         throw OptionProblem(
           option: "measure", reason: "'\(text)' was given twice: leave one of the two out")
@@ -53,6 +58,7 @@ struct SeriesMeasures {
   /// - Parameters:
   ///   - result: Its result.
   ///   - rows: The rows of its series.
+  /// - Returns: A value for each measure, `nil` where it has not come about.
   func values(of result: RunResult, _ rows: [UInt8]) -> [Double?]? {
     var progress = measures.map(MeasureProgress.init)
     if !result.hasFailed && needsSeries {

@@ -28,11 +28,12 @@ struct ShardFolder {
     self.folder = ExperimentFolder(folder.place(of: "\(Self.parent)/\(shard.folder)"))
   }
 
-  /// Returns what the shard of an experiment is found to be, and its results where they are whole.
+  /// Finds out what the shard of an experiment is.
   ///
   /// - Parameters:
   ///   - plan: The experiment.
   ///   - bytes: Its file.
+  /// - Returns: What it is found to be, and its results where they are whole.
   /// - Throws: `FileError` when files can't be read.
   func state(
     _ plan: ExperimentPlan, _ bytes: [UInt8]

@@ -1,7 +1,9 @@
 import Experiments
 import PatternGallery
 import ProgressReporting
+import Reports
 import SimulationKernel
+import Wording
 import WorldRuns
 
 extension SweepCommand {
@@ -9,13 +11,17 @@ extension SweepCommand {
   func merge(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("merge", folder, isInput: true)
-    if folder == "-" { problems.add("merge", "shards are in a folder: name it") }
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     refuse(
-      allBut: ["merge", "overwrite", "progress"],
+      allBut: ["merge", "overwrite", "plots", "threads", "progress"],
       "it has no use with \(option: "merge"): shards know what they are of", &problems)
+    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
     try problems.throwIfAny()
-    let results = try ExperimentFolder(folder).mergeShards(replaces: sweep.overwrite)
+    let place = ExperimentFolder(folder)
+    let results = try place.mergeShards(replaces: sweep.overwrite)
+    if !forms.isEmpty && !(results.isUnchanged && place.hasReport) {
+      try place.writeReport(of: results, plots: forms, threads: threads)
+    }
     let runs = results.experiment.runs
     Self.note(results.failures.count, of: runs, in: folder, isMerged: true)
     SweepProgress(mode, runs: runs).conclude([Self.summary(runs, in: folder)])
@@ -25,15 +31,17 @@ extension SweepCommand {
   func summarize(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("summarise", folder, isInput: true)
-    if folder == "-" { problems.add("summarise", "a sweep is in a folder: name it") }
     refuse(
-      allBut: ["summarise", "measure"],
+      allBut: ["summarise", "measure", "plots", "threads"],
       "it has no use with \(option: "summarise"): the folder says what was run", &problems)
+    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in
       list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    let results = try ExperimentFolder(folder).summarize(measures: measures)
+    let place = ExperimentFolder(folder)
+    let results = try place.summarize(measures: measures)
+    if !forms.isEmpty { try place.writeReport(of: results, plots: forms, threads: threads) }
     Self.note(
       results.failures.count, of: results.experiment.runs, in: folder, isMerged: true)
     if !results.isWhole {

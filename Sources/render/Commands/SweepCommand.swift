@@ -2,9 +2,9 @@ import ArgumentParser
 import Experiments
 import FrameExport
 import ProgressReporting
+import Reports
 import SimulationKernel
 import SystemLibrary
-import Workers
 import WorldRuns
 import WorldSweeps
 
@@ -37,6 +37,9 @@ struct SweepCommand: ParsableCommand {
       write into the same folder; --merge joins them, into the same bytes as those
       of one process. A shard that is stopped by SIGTERM ends with status 75, and
       the same command goes on from there.
+
+      --slurm 8 submits such jobs to a Slurm cluster, with one more that joins the
+      shards. The program and the folder have to be where all nodes see them.
 
       EXAMPLES:
         render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
@@ -82,13 +85,15 @@ struct SweepCommand: ParsableCommand {
 
   private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
-    let request = try request(of: type, world, &problems)
+    let (request, words) = try request(of: type, world, &problems)
+    let forms = sweep.plotForms(&problems)
     let threads = request.threads
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     sweep.checkFolder(&problems)
     let shard = sweep.shard.flatMap { text in
       problems.check("shard") { try ExperimentShard(text) }
     }
+    let slurm = sweep.slurmRequest(&problems)
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let control = RunControl(isCancelled: isCancelled)
     let prepared = try WorldSweep<World.Description>(request, &problems, control)
@@ -96,6 +101,7 @@ struct SweepCommand: ParsableCommand {
     if sweep.dryRun {
       return try Console.say(prepared.estimate(threads: threads, control))
     }
+    if let slurm { return try submit(request, slurm) }
     Interruption.watch()
     let folder = ExperimentFolder(sweep.out ?? ""), experiment = prepared.experiment
     let progress = SweepProgress(mode, runs: shard?.runs(of: experiment) ?? experiment.runs)
@@ -112,8 +118,29 @@ struct SweepCommand: ParsableCommand {
           watched)
       }
     progress.stop()
+    if shard == nil {
+      let films = SweepFilms(
+        words: [world] + words, kinds: request.kinds, until: sweep.until,
+        hasSeeds: sweep.seeds != nil || !request.given.has("load"), threads: threads)
+      try writeReport(of: results, forms, sweep.films ? films : nil, threads: threads)
+    }
     try conclude(
       results, shard, progress, ticksOption: World.Description.ticksOption ?? "ticks")
+  }
+
+  /// Writes plots and report, unless the folder has those of the same results.
+  private func writeReport(
+    of results: ExperimentResults, _ forms: Set<PlotForm>, _ films: SweepFilms?, threads: Int
+  ) throws {
+    let folder = ExperimentFolder(sweep.out ?? "")
+    if forms.isEmpty || results.isUnchanged && folder.hasReport && films == nil { return }
+    let settings = results.experiment.design.settings.count
+    if films != nil && settings > SweepFilms.mostSettings {
+      Console.note(
+        "render: --films: the first \(SweepFilms.mostSettings) of \(settings) settings have films")
+    }
+    try folder.writeReport(
+      of: results, plots: forms, films: films?.draw(results, in: folder) ?? [], threads: threads)
   }
 
   /// Reports how the runs ended.
@@ -155,10 +182,10 @@ struct SweepCommand: ParsableCommand {
 
 // The request, of the words that belong to the world.
 extension SweepCommand {
-  /// Returns what is asked for; mistakes are noted.
+  /// Returns what is asked for, and the options of the world as words; mistakes are noted.
   private func request<World: WorldCommand>(
     of type: World.Type, _ world: String, _ problems: inout Problems
-  ) throws -> SweepRequest {
+  ) throws -> (request: SweepRequest, words: [String]) {
     let kinds = Self.kinds(of: type)
     let known = KnownOptions.kinds(in: world)
     let words = unknown.words
@@ -188,11 +215,10 @@ extension SweepCommand {
     request.perTick = sweep.perTick?.argument
     request.compressesSeries = sweep.gzip
     request.baseline = sweep.baseline
-    request.threads = problems.whole(
-      "threads", sweep.threads, default: coreCount, in: 1...1024, of: "threads")
+    request.threads = sweep.threads(&problems)
     request.memory = problems.memory(sweep.memory).bytes
     request.command = ["render", Self.name, world] + sweep.lastingWords + words
-    return request
+    return (request, used + words)
   }
 
   /// The options of a world that describe it.

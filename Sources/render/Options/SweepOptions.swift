@@ -1,7 +1,9 @@
 import ArgumentParser
 import Experiments
 import ProgressReporting
+import Reports
 import SimulationKernel
+import Workers
 import WorldRuns
 
 /// The settings, seeds and measures of a sweep, and where its tables go.
@@ -73,15 +75,44 @@ struct SweepOptions: ParsableArguments {
   var merge: String?
 
   @Option(
+    "Submit the sweep to a Slurm cluster: n jobs with a shard each, and one that joins them.",
+    value: "n")
+  var slurm: String?
+
+  @Option(
+    "Write the script that --slurm runs to standard output, and submit nothing.", value: "n")
+  var printSlurm: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Options of sbatch for the jobs of --slurm, such as '--partition=long --time=2:00:00'.",
+      valueName: "options"))
+  var sbatch: String?
+
+  @Option(
     "Make the tables of this folder again, with other measures where it has a series of each run.",
     value: "folder", name: [.customLong("summarise"), .customLong("summarize")],
     completion: .directory)
   var summarise: String?
 
+  @Option(
+    "The forms of the plots in the folder plots, such as png,svg; none for tables alone, without a report. Default: png.",
+    value: "list", completion: .list(PlotForm.words + ["none"]))
+  var plots: String?
+
+  @Flag(
+    help:
+      "Draw films of the runs of each setting with the lowest, the median and the highest value of the first measure, for the report."
+  )
+  var films = false
+
   @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
   var strict = false
 
-  @Option("How many threads work, each at a run. Default: one per core.", value: "n")
+  @Option(
+    "How many threads work, each at a run. Default: one per core, and in jobs of --slurm one per core that Slurm gives them.",
+    value: "n")
   var threads: String?
 
   @Option(
@@ -130,10 +161,37 @@ extension SweepOptions {
     if gzip && perTick == nil {
       problems.add("gzip", "it has no use without \(option: "per-tick")")
     }
+    if films && plotForms(&problems).isEmpty {
+      problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
+    }
+    if films && shard != nil {
+      problems.add(
+        "films", "it can't be given together with \(option: "shard"): choose one of them")
+    }
     if resume && overwrite {
       problems.add(
         "resume", "it can't be given together with \(option: "overwrite"): choose one of them")
     }
+  }
+
+  /// Reads the largest number of threads.
+  func threads(_ problems: inout Problems) -> Int {
+    problems.whole("threads", threads, default: coreCount, in: 1...1024, of: "threads")
+  }
+
+  /// Reads the forms of plots; none for no plots.
+  func plotForms(_ problems: inout Problems) -> Set<PlotForm> {
+    guard let plots else { return [.png] }
+    if plots == "none" { return [] }
+    let words = plots.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let forms = words.compactMap(PlotForm.init)
+    if forms.count < words.count {
+      problems.add(
+        "plots",
+        "'\(plots)' is no list of forms: \(PlotForm.words.joined(separator: ", ")), both with a "
+          + "comma, and none are allowed")
+    }
+    return Set(forms)
   }
 
   /// The options on which the results depend, as words.

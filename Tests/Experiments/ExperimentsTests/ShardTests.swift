@@ -236,11 +236,11 @@ import WorldFiles
       world: "walk", program: "Tests 1", command: ["a b", "c,\"d\"\n", ""],
       options: ["e=f"], inputs: [[.init(name: "g,h", digest: "0")]])
     let columns = [CensusColumn("a"), CensusColumn("b,c", isWhole: false)]
-    let plan = ExperimentPlan(try walked("1..3,9"), record, columns: columns)
+    let plan = ExperimentPlan(try walked("1..3,9"), record, columns: columns, tickName: "step")
     let bytes = plan.bytes
     let read = try ExperimentPlan(bytes)
     #expect(read.bytes == bytes && read.experiment.runs == 12)
-    #expect(read.json == plan.json && read.columns == columns)
+    #expect(read.json == plan.json && read.columns == columns && read.tickName == "step")
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= 1

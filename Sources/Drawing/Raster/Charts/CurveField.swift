@@ -17,9 +17,14 @@ struct CurveField {
 
   /// Creates an empty field for curves of `pen`.
   init(width: Int, height: Int, pen: CurvePen) {
+    self.init(width: width, height: height, casing: pen.casing)
+  }
+
+  /// Creates an empty field for curves with a casing of this width in pixels, 0 for none.
+  init(width: Int, height: Int, casing: Double) {
     self.width = width
     self.height = height
-    full = UInt16((pen.casing + 1) * Double(Self.unit) + 0.5)
+    full = UInt16((casing + 1) * Double(Self.unit) + 0.5)
     depths = Array(repeating: 0, count: width * height)
     touched = Array(repeating: 0..<0, count: height)
   }
