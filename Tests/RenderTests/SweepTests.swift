@@ -51,6 +51,33 @@ extension `The command render` {
     ]
 
     @Test(arguments: cases)
+    func `have films of typical runs, plots and a report`(sweep: Case) async throws {
+      let words =
+        "sweep \(sweep.world) \(sweep.options) --seeds 3..5 --measure mean:\(sweep.column) --vary "
+        + "\(sweep.varied)=\(sweep.values.joined(separator: ",")) --films --plots png,svg --out s/"
+      let run = try await RenderCommand.run(words)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      for theme in ["light", "dark"] {
+        for setting in 1...2 {
+          let film = try PNGChunks(run.bytes("s/films/\(setting)-lowest-\(theme).apng"))
+          #expect(film.width == 320 && film.height == 240)
+          #expect((2...62).contains(film.bytes(of: "fcTL").count))
+        }
+        for form in ["png", "svg"] {
+          #expect(run.files.contains("s/plots/measure-mean-\(sweep.column)-\(theme).\(form)"))
+        }
+      }
+      let films = run.files.count { $0.hasPrefix("s/films/") }
+      let page = try run.folder.text(at: "s/report.html")
+      #expect(page.ranges(of: "data:image/apng").count == films && films >= 4)
+      // Fewer settings have fewer films.
+      let fewer = words.replacing(",\(sweep.values[1])", with: "") + " --overwrite"
+      let again = try await RenderCommand.run(fewer, in: run.folder)
+      #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+      #expect(again.files.allSatisfy { !$0.hasPrefix("s/films/2-") })
+    }
+
+    @Test(arguments: cases)
     func `have the numbers of single runs, with any number of threads`(sweep: Case) async throws {
       let words =
         "sweep \(sweep.world) \(sweep.options) --seeds 3..5 --vary "

@@ -1,4 +1,5 @@
 public import Experiments
+import Plots
 
 /// The report of an experiment: a page of HTML with its tables, plots and films.
 ///
@@ -99,7 +100,7 @@ extension ExperimentReport {
   /// Returns the element of a picture that follows the reader's theme.
   static func picture(light: String, dark: String, alt: String) -> String {
     "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">"
-      + "<img src=\"\(light)\" alt=\"\(HTMLText.escaped(alt))\"></picture>"
+      + "<img src=\"\(light)\" alt=\"\(markupEscaped(alt))\"></picture>"
   }
 
   /// The style sheet.

@@ -1,3 +1,5 @@
+import Plots
+
 /// Text of HTML that is made piece by piece.
 struct HTMLText {
   private(set) var text = ""
@@ -7,21 +9,6 @@ struct HTMLText {
 
   /// Adds an element with text, whose special characters are escaped.
   mutating func add(_ element: String, _ content: String, _ attributes: String = "") {
-    add("<\(element)\(attributes)>\(Self.escaped(content))</\(element)>")
-  }
-
-  /// Returns text as it stands in an element or between the quotes of an attribute.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
+    add("<\(element)\(attributes)>\(markupEscaped(content))</\(element)>")
   }
 }

@@ -27,8 +27,7 @@ struct SweepFilms {
   /// The most bytes of a film that the report shows.
   private static let mostBytes = 1 << 26
   private static let look = [
-    "--size", "320x240", "--fit-scale", "any", "--theme", "both", "--fps", "10", "--progress",
-    "none", "--overwrite",
+    "--size", "320x240", "--theme", "both", "--fps", "10", "--progress", "none", "--overwrite",
   ]
 
   /// Draws the films.

@@ -292,7 +292,7 @@ import Testing
 }
 
 /// A number that several threads count up.
-private final class Counter: @unchecked Sendable {
+final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
 

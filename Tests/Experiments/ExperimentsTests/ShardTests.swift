@@ -95,7 +95,7 @@ import WorldFiles
 
   @Test func `go on where they were stopped, with the same bytes`() throws {
     let experiment = try walked("1..40"), scratch = try ScratchFolder(), calm = try ScratchFolder()
-    let limit = Calls()
+    let limit = Counter()
     let control = ExperimentControl(isCancelled: { limit.next() > 300 })
     let first = try run("2/3", of: experiment, in: scratch, threads: 1, control)
     #expect(first.done > 1 && first.done < 40)
@@ -104,7 +104,7 @@ import WorldFiles
     let name = try #require(shards(scratch).keys.first { $0.hasSuffix(".journal") })
     let journal = try scratch.text(at: name)
     try scratch.put(journal + "12345678 ticks 0", at: name)
-    let before = Calls()
+    let before = Counter()
     try run(
       "2/3", of: experiment, in: scratch,
       falls: { _, _ in
@@ -120,7 +120,7 @@ import WorldFiles
         "x/shards/2-of-3/experiment.series",
       ])
     // It is whole now, and not run again.
-    let after = Calls()
+    let after = Counter()
     let done = try run(
       "2/3", of: experiment, in: scratch,
       falls: { _, _ in
@@ -257,19 +257,4 @@ extension ExperimentShard {
     }
     self = shard
   }
-}
-
-/// A number of calls, on any thread.
-private final class Calls: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value = 0
-
-  func next() -> Int {
-    lock.withLock {
-      value += 1
-      return value
-    }
-  }
-
-  var count: Int { lock.withLock { value } }
 }

@@ -12,7 +12,7 @@ extension PlotDrawing {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" "
         + "font-family=\"Helvetica, Arial, sans-serif\">",
-      "<title>\(svgEscaped(title))</title>",
+      "<title>\(markupEscaped(title))</title>",
       "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(ground.hex)\"/>",
     ]
     for shape in shapes { lines.append(Self.element(of: shape)) }
@@ -61,7 +61,7 @@ extension PlotDrawing {
     return "<text x=\"\(svgNumber(text.place.x))\" y=\"\(svgNumber(text.place.y))\" "
       + "font-size=\"\(text.size)\"\(weight) text-anchor=\"\(anchor)\" "
       + "textLength=\"\(text.width)\" lengthAdjust=\"spacingAndGlyphs\" "
-      + "\(paint("fill", text.color))\(halo)>\(svgEscaped(text.text))</text>"
+      + "\(paint("fill", text.color))\(halo)>\(markupEscaped(text.text))</text>"
   }
 
   private static func paint(_ name: String, _ color: Color) -> String {
@@ -85,8 +85,9 @@ func svgNumber(_ number: Double) -> String {
   return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
 }
 
-/// Returns `text` as the content of an element of XML; characters that XML forbids are replaced.
-func svgEscaped(_ text: String) -> String {
+/// Returns `text` as the content of an element of XML or HTML, or between the quotes of an attribute;
+/// characters that XML forbids are replaced.
+package func markupEscaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
     switch scalar {
