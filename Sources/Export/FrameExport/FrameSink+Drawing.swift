@@ -1,5 +1,3 @@
-import Pictures
-
 extension FrameSink where Self: ~Copyable {
   /// Ends a run of `frames` frames whose settings are as announced.
   ///
@@ -26,17 +24,37 @@ extension FrameSink where Self: ~Copyable {
     threads: Int, isCancelled: () -> Bool = { false }, draw: () throws -> Frame?,
     wrote: (_ number: Int) throws -> Void = { _ in }
   ) throws -> Int {
-    var before: Picture?
+    try write(
+      threads: threads, isCancelled: isCancelled, plan: { try draw().map { PlannedFrame($0) } },
+      wrote: wrote)
+  }
+
+  /// Writes frames that are planned here and drawn on several threads, until there are no more.
+  ///
+  /// The caller's thread plans and writes; see ``FramePipeline``.
+  ///
+  /// - Parameters:
+  ///   - threads: The largest number of threads that work at the same time, from 1.
+  ///   - isCancelled: A function called before each frame is planned. Once it returns true no more
+  ///     are.
+  ///   - plan: A function that returns the next frame, drawn or to be drawn, with a number above those
+  ///     before, or `nil` after the last.
+  ///   - wrote: A function called with the number of each written frame, in order.
+  /// - Returns: The number of frames that were written.
+  /// - Throws: The error of the first failing step.
+  @discardableResult
+  public mutating func write(
+    threads: Int, isCancelled: () -> Bool = { false }, plan: () throws -> PlannedFrame?,
+    wrote: (_ number: Int) throws -> Void = { _ in }
+  ) throws -> Int {
     var inFlight: [Int] = []
-    return try FramePipeline(threads: threads, make: make).run(
+    let pipeline = FramePipeline(
+      threads: threads, comparesFrames: Self.comparesFrames, make: make)
+    return try pipeline.run(
       isCancelled: isCancelled,
-      draw: {
-        guard var frame = try draw() else { return nil }
-        if Self.comparesFrames {
-          frame.before = before
-          before = frame.picture
-        }
-        inFlight.append(frame.number)
+      plan: {
+        let frame = try plan()
+        if let frame { inFlight.append(frame.number) }
         return frame
       },
       write: { _, made in

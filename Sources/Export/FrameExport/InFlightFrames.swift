@@ -1,81 +1,142 @@
-/// The frames that are drawn and not yet written, as a ring buffer, with what is to be done with
+import Pictures
+
+/// The frames that are planned and not yet written, as a ring buffer, with what is to be done with
 /// them.
 struct InFlightFrames<Made: Sendable> {
   private enum Place {
     case free
+    case undrawn(@Sendable () -> Frame)
+    case drawing
     case drawn(Frame)
     case encoding
     case encoded(Result<Made, any Error>)
   }
 
-  /// The next task of the thread that draws and writes.
+  /// The next task of the thread that plans and writes.
   enum Step {
-    case draw
-    case encode
+    case plan
+    case help
     case write(Int, Result<Made, any Error>)
     /// No frame is in flight any more. The value is the number of frames that were written.
     case end(written: Int)
   }
 
+  /// A task of any thread.
+  enum Task {
+    case draw(@Sendable () -> Frame)
+    case encode(Int, Frame)
+  }
+
+  /// What a task has brought.
+  enum Outcome {
+    case drawn(Frame)
+    case encoded(Int, Result<Made, any Error>)
+  }
+
   private var places: [Place]
+  /// The largest number of pictures at a time.
+  private let mostPictures: Int
+  /// The largest number of frames that are not drawn yet when the next one is planned.
+  private let mostUndrawn: Int
+  /// Whether frames have the picture of the one before.
+  private let comparesFrames: Bool
+  private var last: Picture?
+  // Frames planned, drawn, taken by a thread that encodes them, and written.
+  private var planned = 0
   private var drawn = 0
   private var claimed = 0
   private var written = 0
-  private var isDrawing = true
+  private var isPlanning = true
   private var isClosed = false
 
-  /// Creates a ring buffer with the capacity for `capacity` frames.
-  init(capacity: Int) {
-    places = Array(repeating: .free, count: capacity)
+  /// Creates a ring buffer for the frames that `threads` threads work on.
+  init(threads: Int, comparesFrames: Bool) {
+    // With one thread nothing happens at the same time, so that a state ahead would only take memory.
+    mostPictures = threads == 1 ? 1 : threads + 1
+    mostUndrawn = threads == 1 ? 0 : 1
+    places = Array(repeating: .free, count: mostPictures + mostUndrawn)
+    self.comparesFrames = comparesFrames
   }
 
-  /// Returns the next step, or `nil` when there is none until another thread has encoded a frame.
+  /// Returns the next step, or `nil` when there is none until another thread has done its task.
   ///
-  /// Writing comes first, because it frees capacity. Drawing comes before encoding, because it
-  /// gives other threads work.
+  /// Writing comes first, because it frees capacity. Planning comes before drawing and encoding, because
+  /// it gives other threads work.
   mutating func nextStep() -> Step? {
     if case .encoded(let result) = places[written % places.count] {
       places[written % places.count] = .free
       written += 1
       return .write(written - 1, result)
     }
-    if isDrawing && drawn - written < places.count { return .draw }
-    if claimed < drawn { return .encode }
-    return isDrawing || written < drawn ? nil : .end(written: written)
+    if isPlanning, planned - drawn <= mostUndrawn, planned - written < limit { return .plan }
+    if hasTask { return .help }
+    return isPlanning || written < planned ? nil : .end(written: written)
   }
 
-  /// Adds the frame just drawn. `nil` ends the drawing.
-  mutating func add(_ frame: Frame?) {
+  /// The largest number of frames in flight: those that are not drawn yet have no picture.
+  private var limit: Int { mostPictures + min(mostUndrawn, planned - drawn) }
+
+  /// Adds the frame just planned. `nil` ends the planning.
+  mutating func add(_ frame: PlannedFrame?) {
     guard let frame else {
-      isDrawing = false
+      isPlanning = false
       return
     }
-    places[drawn % places.count] = .drawn(frame)
-    drawn += 1
+    let place = planned % places.count
+    planned += 1
+    switch frame.stage {
+    case .undrawn(let draw): places[place] = .undrawn(draw)
+    case .drawn(let frame) where drawn == planned - 1: finish(.drawn(frame))
+    case .drawn(let frame): places[place] = .undrawn { frame }
+    }
   }
 
-  /// Whether a worker has a frame to encode (true) or has to end (false), or `nil` when it has to
-  /// wait.
+  private var canDraw: Bool {
+    guard drawn < planned, drawn - written < mostPictures else { return false }
+    if case .undrawn = places[drawn % places.count] { return true }
+    return false
+  }
+
+  private var hasTask: Bool { canDraw || claimed < drawn }
+
+  /// Whether a worker has a task (true) or has to end (false), or `nil` when it has to wait.
   var hasWork: Bool? {
     if isClosed { return false }
-    return claimed < drawn ? true : nil
+    return hasTask ? true : nil
   }
 
-  /// Takes the first frame that no thread encodes yet, if there is one.
-  mutating func claim() -> (number: Int, frame: Frame)? {
-    guard !isClosed, claimed < drawn, case .drawn(let frame) = places[claimed % places.count]
-    else { return nil }
+  /// Takes the first task that no thread works on, if there is one: drawing, which only one thread does
+  /// at a time, before encoding.
+  mutating func claim() -> Task? {
+    guard !isClosed else { return nil }
+    if canDraw, case .undrawn(let draw) = places[drawn % places.count] {
+      places[drawn % places.count] = .drawing
+      return .draw(draw)
+    }
+    guard claimed < drawn, case .drawn(let frame) = places[claimed % places.count] else {
+      return nil
+    }
     places[claimed % places.count] = .encoding
     claimed += 1
-    return (claimed - 1, frame)
+    return .encode(claimed - 1, frame)
   }
 
-  /// Puts the encoded frame `number` back.
-  mutating func land(_ number: Int, _ result: Result<Made, any Error>) {
-    places[number % places.count] = .encoded(result)
+  /// Puts back what a task has brought.
+  mutating func finish(_ outcome: Outcome) {
+    switch outcome {
+    case .drawn(var frame):
+      if comparesFrames {
+        frame.before = last
+        last = frame.picture
+      }
+      places[drawn % places.count] = .drawn(frame)
+      drawn += 1
+    case .encoded(let number, let result):
+      places[number % places.count] = .encoded(result)
+    }
   }
 
-  /// Ends the work of all workers, and drops frames that no thread encodes yet.
+  /// Ends the work of all workers, and drops frames that no thread works on yet.
   mutating func close() {
     isClosed = true
   }

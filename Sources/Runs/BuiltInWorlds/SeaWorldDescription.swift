@@ -60,6 +60,8 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + start, running: world)
   }
 
+  public var advancesWhileDrawn: Bool { configuration.rows * configuration.columns >= 1 << 12 }
+
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
     guard let last else { return }
     let left = SeaWorldState.lastTick - firstTick

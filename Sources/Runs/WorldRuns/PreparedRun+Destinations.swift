@@ -74,7 +74,8 @@ extension PreparedRun {
     guard drawing.schedule.isBackwards else {
       let frames = ForwardFrames<Description>(
         takeStart(), drawing, settings, records, done: done, saved: saved,
-        checkpoints: checkpoints, threads: plan.threads, isCancelled: control.isCancelled)
+        checkpoints: checkpoints, threads: plan.threads, advancesWhileDrawn: advancesWhileDrawn,
+        isCancelled: control.isCancelled)
       return try write(
         consume frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }

@@ -38,7 +38,7 @@ extension PreparedRun {
     do {
       try sink.write(
         threads: plan.threads, isCancelled: control.isCancelled,
-        draw: { try source.next() },
+        plan: { try source.next() },
         wrote: { number in
           try checkpoints?.wrote(number)
           last = number

@@ -46,6 +46,8 @@ public struct PreparedRun<Description: WorldDescription> {
   var ofWorld: RunSettings
   /// The appearance of the run's pictures, or `nil` for the default.
   var look: Appearance?
+  /// Whether the world advances while a frame is drawn.
+  var advancesWhileDrawn = false
   /// Whether files beside the pictures are written, for which every tick is needed.
   let isRecorded: Bool
 

@@ -35,8 +35,8 @@ extension PreparedRun {
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
     var frames = ForwardFrames<Description>(
       takeStart(), drawing, settings, records, threads: plan.threads,
-      isCancelled: control.isCancelled)
+      advancesWhileDrawn: false, isCancelled: control.isCancelled)
     guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
-    return frame.picture
+    return frame.drawn().picture
   }
 }

@@ -53,7 +53,12 @@ extension WorldRun {
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
     if let drawing { world.takeIfAble(drawing.inks) }
-    let bytes = bytesNeeded(world, plan, drawing, pyramid)
+    var bytes = bytesNeeded(world, plan, drawing, pyramid)
+    let bytesAhead = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn: true)
+    let advancesWhileDrawn =
+      world.advancesWhileDrawn && plan.threads > 1 && bytesAhead <= plan.memory
+      && drawing.map { $0.schedule.count > 1 && !$0.schedule.isBackwards } == true
+    if advancesWhileDrawn { bytes = bytesAhead }
     try plan.refuseBeyondMemory(bytes)
 
     let model = try world.makeWorld(threads: plan.threads)
@@ -84,6 +89,7 @@ extension WorldRun {
       bytesNeeded: bytes)
     prepared.look = pictures.appearance
     prepared.ofWorld = ofWorld
+    prepared.advancesWhileDrawn = advancesWhileDrawn
     try prepared.checkSnapshots(inputs)
     return prepared
   }
@@ -144,12 +150,14 @@ extension WorldRun {
 
   /// Returns the largest amount of memory that the run uses, in bytes.
   private func bytesNeeded(
-    _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?
+    _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?,
+    advancesWhileDrawn: Bool = false
   ) -> Int {
     let memory = world.memory
     let isBackwards = drawing?.schedule.isBackwards == true
     let isKnown = world.extent(until: world.firstTick + plan.ticks)?.highestCounts != nil
-    let past = isBackwards ? plan.pastStates(snapshot: memory.snapshot) : 0
+    let past =
+      isBackwards ? plan.pastStates(snapshot: memory.snapshot) : advancesWhileDrawn ? 1 : 0
     return plan.bytesNeeded(
       world: memory, past: (past, memory.snapshot),
       isLookingAhead: drawing?.chart != nil && (end != nil || !isKnown),

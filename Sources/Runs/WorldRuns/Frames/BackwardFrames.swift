@@ -1,16 +1,12 @@
 import FrameExport
-import Raster
-import SceneDescription
 import SimulationKernel
-import Tiling
 
 /// The frames of a completed run, backwards or forth and back, at any speed.
 struct BackwardFrames<Description: WorldDescription>: FrameSource {
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
   private let drawing: Drawing
-  private var frames: ChangingFrames
-  private var tiles = TileCounts()
+  private let painting: FilmPainting
   private let settings: RunSettings
   private let isCancelled: () -> Bool
   private var past: Timeline<WorldCourse<Description>>
@@ -27,13 +23,13 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     self.past = past
     self.drawing = drawing
     schedule = drawing.schedule
-    frames = ChangingFrames(drawing.painter)
+    painting = FilmPainting(drawing)
     self.settings = settings
     self.done = done
     self.isCancelled = isCancelled
   }
 
-  mutating func next() throws -> Frame? {
+  mutating func next() throws -> PlannedFrame? {
     count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
     let moment = schedule[count]
@@ -50,20 +46,18 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     shown.pass(to: moment)
     count += 1
     let number = count - 1
-    let place = drawing.place(of: number)
     var scene = shown.scene
     scene.showsCard = drawing.showsCard(number)
-    let picture = frames.picture(of: scene, frame: place.number, of: place.count)
-    tiles.note(frames.tiles, ofFrame: number)
-    return Frame(
-      picture, number: number,
-      metadata: settings.metadata(
-        at: moment, view: drawing.view(of: number), showsCard: scene.showsCard))
+    return PlannedFrame(
+      painting.frame(
+        scene, number: number, place: drawing.place(of: number),
+        metadata: settings.metadata(
+          at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)))
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }
 
-  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
+  func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
   func goToEnd() {}
 

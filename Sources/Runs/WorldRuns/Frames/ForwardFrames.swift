@@ -1,15 +1,13 @@
 import FrameExport
-import Raster
-import SceneDescription
 import SimulationKernel
-import Tiling
 
 /// The frames of a run as the world advances.
 struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
-  private var frames: ChangingFrames
-  private var tiles = TileCounts()
+  private let painting: FilmPainting
+  /// Whether the world advances while a frame is drawn.
+  private let advancesWhileDrawn: Bool
   private let settings: RunSettings
   private let records: RunRecords<Description.World.Model>
   private let isCancelled: () -> Bool
@@ -25,12 +23,13 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
     _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
     saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, threads: Int,
-    isCancelled: @escaping () -> Bool
+    advancesWhileDrawn: Bool, isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     self.drawing = drawing
     // The pictures of a film are drawn while others are encoded, on as many threads.
-    frames = ChangingFrames(drawing.painter, threads: drawing.schedule.count == 1 ? threads : 1)
+    painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? threads : 1)
+    self.advancesWhileDrawn = advancesWhileDrawn
     self.settings = settings
     self.records = records
     self.done = done
@@ -41,7 +40,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
 
   var schedule: FrameSchedule { drawing.schedule }
 
-  mutating func next() throws -> Frame? {
+  mutating func next() throws -> PlannedFrame? {
     guard count == 0 || !isPast(count) else { return nil }
     count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
@@ -69,14 +68,15 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     count += 1
     let number = count - 1
     let place = drawing.place(of: number)
-    var scene = course.scene
-    scene.showsCard = drawing.showsCard(number)
-    let picture = frames.picture(of: scene, frame: place.number, of: place.count)
-    tiles.note(frames.tiles, ofFrame: number)
-    return Frame(
-      picture, number: number,
-      metadata: settings.metadata(
-        at: moment, view: drawing.view(of: number), showsCard: scene.showsCard))
+    var shown = course.scene
+    shown.showsCard = drawing.showsCard(number)
+    let scene = shown
+    let metadata = settings.metadata(
+      at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)
+    let frame: @Sendable () -> Frame = { [painting] in
+      painting.frame(scene, number: number, place: place, metadata: metadata)
+    }
+    return advancesWhileDrawn ? PlannedFrame(number: number, draw: frame) : PlannedFrame(frame())
   }
 
   /// Returns whether the run has ended at or before the frame before frame `number`.
@@ -98,7 +98,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     course.isOver ? min(schedule[number], Moment(tick: course.tick)) : schedule[number]
   }
 
-  func tiles(ofFrame number: Int) -> TileCount? { tiles[number] }
+  func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
   mutating func goToEnd() throws {
     try course.advance(to: schedule.lastTick, records, isCancelled: isCancelled)

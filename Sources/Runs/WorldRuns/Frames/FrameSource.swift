@@ -14,7 +14,7 @@ protocol FrameSource<Description> {
   var count: Int { get }
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
-  mutating func next() throws -> Frame?
+  mutating func next() throws -> PlannedFrame?
   /// Returns the moment that frame `number`, which was returned before, shows.
   func moment(of number: Int) -> Moment
   /// Returns the number of tiles that were drawn for frame `number`, known for the last frames
