@@ -4,7 +4,7 @@ import Testing
 
 extension `Films and faults of the command render` {
   struct `Frames in parts` {
-    private static let sea = "seaworld --shape square --cell 4 --ticks 40"
+    private static let sea = "seaworld --shape square --cell 4 --counter off --ticks 40"
 
     /// The files of the folder `name`, without its shards.
     private func frames(
@@ -20,14 +20,17 @@ extension `Films and faults of the command render` {
     }
 
     @Test(arguments: [
-      (sea, 1), (sea, 3), ("seaworld --shape square --cell 4 --ticks 4", 7),
-      ("seaworld --shape square --cell 4 --ticks 60 --chart --every 7", 3),
+      (sea, 1), (sea, 3), ("seaworld --shape square --cell 4 --counter off --ticks 4", 7),
+      ("seaworld --shape square --cell 4 --counter off --ticks 60 --chart --every 7", 3),
       ("seaworld --cell 12 --ticks 30 --speed -2 --fps 3", 3),
-      ("seaworld --shape square --cell 4 --ticks 900 --until extinct:orcas --every 9 --chart", 4),
+      (
+        "seaworld --shape square --cell 4 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+        4
+      ),
       ("life glider --topology torus --width 12 --height 12 --until cyclic --generations 90", 4),
       ("life r-pentomino --generations 30 --from-tick 12 --cell 4", 3),
       ("virus --people 400 --infect 7 --steps 40 --speed 0.5 --fps 5 --size 200x300", 3),
-      ("universe --seconds 20 --view galaxy --size 160x120", 3),
+      ("universe --seconds 20 --view oldest-galaxy --size 240x180", 3),
       ("seaworld --ticks 30 --zoom 8..24 --center 5,7 --size 160x120 --counter off", 3),
     ])
     func `are joined into the folder of one process, in any order`(
@@ -61,9 +64,12 @@ extension `Films and faults of the command render` {
     @Test(arguments: [
       (sea, ""), (sea, "--fps 25 --loop 2 --hold-last 1"), (sea, "--quality small"),
       ("seaworld --cell 24 --ticks 9", ""),
-      ("seaworld --shape square --cell 4 --ticks 900 --until extinct:orcas --every 9 --chart", ""),
+      (
+        "seaworld --shape square --cell 4 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+        ""
+      ),
       ("life r-pentomino --generations 30 --size 160x120", ""),
-      ("universe --seconds 10 --view galaxy --size 160x120", ""),
+      ("universe --seconds 10 --view oldest-galaxy --size 240x180", ""),
       ("seaworld --ticks 20 --zoom 8..24 --center 5,7 --size 160x120 --counter off", ""),
     ])
     func `become the film of one process`(command: String, options: String) async throws {
@@ -102,6 +108,43 @@ extension `Films and faults of the command render` {
               + "goes on with it",
           ])
       for shard in ["1/2", "2/2"] { try await run("\(command) --out f/ --shard \(shard)", parts) }
+      try await run("merge f/", parts)
+      #expect(try frames(parts) == frames(whole))
+    }
+
+    @Test func `are joined by several at once, and after one was killed`() async throws {
+      let command = "seaworld --shape square --cell 8 --ticks 300"
+      let whole = try ScratchFolder(), parts = try ScratchFolder()
+      try await run("\(command) --out f/", whole)
+      for shard in ["1/2", "2/2"] { try await run("\(command) --out f/ --shard \(shard)", parts) }
+      let killed = try await RenderCommand.run("merge f/", in: parts) { process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/00020.png")) || !process.isRunning
+        }
+        kill(process.processIdentifier, SIGKILL)
+      }
+      #expect(killed.status != 0 || (try frames(parts)) == (try frames(whole)))
+      async let first: () = run("merge f/", parts)
+      async let second: () = run("merge f/", parts)
+      async let third: () = run("merge f/ --out x.apng", parts)
+      _ = try await (first, second, third)
+      #expect(try frames(parts) == frames(whole))
+    }
+
+    @Test func `one that is drawn twice at once is refused the second time, and whole`()
+      async throws
+    {
+      let command = "seaworld --shape square --cell 8 --ticks 600"
+      let whole = try ScratchFolder(), parts = try ScratchFolder()
+      try await run("\(command) --out f/", whole)
+      let shard = "\(command) --out f/ --shard 1/1"
+      async let one = RenderCommand.run(shard, in: parts)
+      async let other = RenderCommand.run(shard, in: parts)
+      let both = try await [one, other]
+      for run in both where run.status != 0 {
+        #expect(run.errors == "render: another run is writing f/shards/1-of-1/\n")
+      }
+      #expect(both.contains { $0.status == 0 })
       try await run("merge f/", parts)
       #expect(try frames(parts) == frames(whole))
     }
