@@ -1,4 +1,5 @@
 import FrameExport
+import SceneDescription
 import SimulationKernel
 
 /// The frames of a completed run, backwards or forth and back, at any speed.

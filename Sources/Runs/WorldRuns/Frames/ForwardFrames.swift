@@ -1,4 +1,5 @@
 import FrameExport
+import SceneDescription
 import SimulationKernel
 
 /// The frames of a run as the world advances.
