@@ -53,15 +53,11 @@ extension WorldRun {
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
     if let drawing { world.takeIfAble(drawing.inks) }
-    var bytes = bytesNeeded(world, plan, drawing, pyramid)
-    let bytesAhead = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn: true)
-    let advancesWhileDrawn =
-      world.advancesWhileDrawn && plan.threads > 1 && bytesAhead <= plan.memory
-      && drawing.map { $0.schedule.count > 1 && !$0.schedule.isBackwards } == true
-    if advancesWhileDrawn { bytes = bytesAhead }
+    let advancesWhileDrawn = advancesWhileDrawn(world, plan, drawing)
+    let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
     try plan.refuseBeyondMemory(bytes)
 
-    let model = try world.makeWorld(threads: plan.threads)
+    let model = try world.makeWorld(threads: plan.threads - (advancesWhileDrawn ? 1 : 0))
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
     settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
@@ -148,10 +144,22 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
+  /// Returns whether the world advances on one thread while others draw: where there are as many
+  /// frames as ticks, and memory for a snapshot. With fewer frames all threads share the ticks.
+  private func advancesWhileDrawn(
+    _ world: Description, _ plan: RunPlan, _ drawing: Drawing?
+  ) -> Bool {
+    guard world.advancesWhileDrawn, plan.threads > 1, let schedule = drawing?.schedule,
+      schedule.count > 1, !schedule.isBackwards,
+      schedule.lastTick - schedule.firstTick <= schedule.count
+    else { return false }
+    return bytesNeeded(world, plan, drawing, nil, true) <= plan.memory
+  }
+
   /// Returns the largest amount of memory that the run uses, in bytes.
   private func bytesNeeded(
     _ world: Description, _ plan: RunPlan, _ drawing: Drawing?, _ pyramid: PyramidDrawing?,
-    advancesWhileDrawn: Bool = false
+    _ advancesWhileDrawn: Bool
   ) -> Int {
     let memory = world.memory
     let isBackwards = drawing?.schedule.isBackwards == true
