@@ -231,7 +231,8 @@ extension `The command render` {
 
     @Test func `are in the plan of memory when the run is looked ahead`() async throws {
       let table =
-        "seaworld --width 1500 --height 1500 --shape square --size 400x500 --dry-run --out f/"
+        "seaworld --width 1500 --height 1500 --shape square --size 400x500 --threads 1 --dry-run "
+        + "--out f/"
       func reported(_ options: String) async throws -> Int {
         let run = try await RenderCommand.run("\(table) \(options)")
         let line = try #require(run.output.split(separator: "\n").last)

@@ -21,10 +21,10 @@ extension `Films and faults of the command render` {
 
     @Test(arguments: [
       (sea, 1), (sea, 3), ("seaworld --shape square --cell 4 --counter off --ticks 4", 7),
-      ("seaworld --shape square --cell 4 --counter off --ticks 60 --chart --every 7", 3),
+      ("seaworld --shape square --cell 11 --counter off --ticks 60 --chart --every 7", 3),
       ("seaworld --cell 12 --ticks 30 --speed -2 --fps 3", 3),
       (
-        "seaworld --shape square --cell 4 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+        "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
         4
       ),
       ("life glider --topology torus --width 12 --height 12 --until cyclic --generations 90", 4),
@@ -65,7 +65,7 @@ extension `Films and faults of the command render` {
       (sea, ""), (sea, "--fps 25 --loop 2 --hold-last 1"), (sea, "--quality small"),
       ("seaworld --cell 24 --ticks 9", ""),
       (
-        "seaworld --shape square --cell 4 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+        "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
         ""
       ),
       ("life r-pentomino --generations 30 --size 160x120", ""),
