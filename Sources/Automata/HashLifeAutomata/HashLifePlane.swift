@@ -83,7 +83,7 @@ public struct HashLifePlane: SelectableEngine {
         case .tree(let tree): tree
         }
       // The tree has 0, 1 in its middle, where the cells of 0, 0 are when moved down by a row.
-      return try tree.placed(by: Point(x: 0, y: 1))
+      return try tree.withLowestLevel.placed(by: Point(x: 0, y: 1))
     } catch {
       throw .outOfPlane
     }
@@ -97,5 +97,21 @@ public struct HashLifePlane: SelectableEngine {
         "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
           + "\(option: "memory") or go on in "
           + "shorter leaps", isOfSharedMemory: true)
+  }
+}
+
+extension CellTree {
+  /// The same cells, in a tree that is as high as the smallest root.
+  fileprivate var withLowestLevel: CellTree {
+    if level >= Root.lowestLevel { return self }
+    var (nodes, levels, root) = (nodes, levels, root)
+    if root != 0 {
+      nodes.append(Node(root, 0, 0, 0))
+      levels.append(UInt8(Root.lowestLevel))
+      root = UInt32(nodes.count - 1)
+    }
+    return CellTree(
+      states: states, nodes: nodes, levels: levels, root: root, level: Root.lowestLevel,
+      corner: corner)
   }
 }
