@@ -37,7 +37,8 @@ extension HashLifePlane {
   }
 
   /// Advances the torus by `generations`, in leaps as long as they may be. Where memory is short for
-  /// one, the rest is made in leaps of half a side, of which nothing is kept.
+  /// one, the rest is made in shorter ones, which need less, as long as they are longer than half a
+  /// side.
   private mutating func advance(
     by generations: Tick, on torus: HashLifeTorus, _ isCancelled: () -> Bool
   ) throws(EngineError) {
@@ -54,7 +55,7 @@ extension HashLifePlane {
       } catch {
         if error == .cancelled { return }
         if error == .outOfMemory && exponent >= torus.level {
-          longest = torus.level - 1
+          longest = exponent - 1
           continue
         }
         throw Self.error(error, memory: memory)
