@@ -344,8 +344,8 @@ let package = Package(
       "Automata/AutomatonTests",
       [
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
-        "CellPatterns", "Lattice", "PatternFiles", "ReferenceAutomaton", "SimulationKernel",
-        "WorldFiles",
+        "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "ReferenceAutomaton",
+        "SimulationKernel", "WorldFiles",
       ]),
     tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
     tests(

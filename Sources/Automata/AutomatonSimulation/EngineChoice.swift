@@ -13,7 +13,8 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   case dense
   /// An engine with tiles where cells live, for chaotic patterns on the plane.
   case tiles
-  /// An engine with a shared quadtree that leaps, for long and for regular runs.
+  /// An engine with a shared quadtree that leaps, for long and for regular runs on the plane and on
+  /// tori whose sides are powers of two.
   case hashlife
 
   /// The engine's type.
@@ -71,6 +72,9 @@ public enum EngineChoice: String, Sendable, CaseIterable {
 
   /// The number of generations from which leaps pay for a run on the plane that is read seldom.
   private static let longRun: Tick = 1 << 14
+  /// The same on a torus, where the dense engine has all cells of a full field at hand: a soup of
+  /// Life takes longer with leaps until it has settled, and hardly any time from then on.
+  private static let longTorusRun: Tick = 1 << 20
   private static let longStride: Tick = 64
 
   /// Returns the engine that suits `work` best, of those that can do it, and best within its
@@ -79,10 +83,12 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     for cells: FirstCells, rule: Rule, topology: Topology, work: Work
   ) -> EngineChoice? {
     // A field without bounds could be dense, too, as large as its live cells.
-    var order: [EngineChoice] = topology.isUnbounded ? [.tiles, .hashlife] : [.dense]
-    if work.stride >= longStride && (work.generations >= longRun || cells.isTree) {
-      order.reverse()
-    }
+    let isPlane = topology.isUnbounded
+    var order: [EngineChoice] = [isPlane ? .tiles : .dense, .hashlife]
+    let isLong =
+      isPlane
+      ? work.generations >= longRun || cells.isTree : work.generations >= longTorusRun
+    if work.stride >= longStride && isLong { order.reverse() }
     order.removeAll {
       $0.refusal(rule: rule, topology: topology) != nil || work.keepsHistory && !$0.keepsHistory
     }

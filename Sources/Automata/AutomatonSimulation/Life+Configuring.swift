@@ -33,6 +33,7 @@ extension Life {
   }
 
   /// Returns the automaton with its cells on a field under an elementary rule; all states become 1.
+  /// Such a field is dense, and stays so under another rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -55,7 +56,7 @@ extension Life {
     var life = self
     life.state = LifeState(
       rule: state.rule.states == 2 ? state.rule : .life, topology: state.topology,
-      choice: state.choice, firstTick: tick, engine: engine, history: state.history)
+      choice: .dense, firstTick: tick, engine: engine, history: state.history)
     if changed != CellCount() { try life.noteHistory(cells, insteadOf: old) }
     try life.begin(watching: nil)
     return (life, changed)

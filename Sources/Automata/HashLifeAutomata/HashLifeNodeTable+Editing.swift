@@ -6,18 +6,27 @@ extension HashLifeNodeTable {
   mutating func replace(
     _ rect: Rect, of root: Root, with tree: CellTree
   ) throws(HashLifeInterruption) -> Root {
+    try building { table throws(HashLifeInterruption) in
+      try table.replaced(rect, of: root, with: tree)
+    }
+  }
+
+  /// Returns what `build` makes of nodes that are held, or of those of snapshots. While it works none
+  /// is collected; when memory is short, all that it has made is, and it begins again.
+  mutating func building<Outcome>(
+    _ build: (inout HashLifeNodeTable) throws(HashLifeInterruption) -> Outcome
+  ) throws(HashLifeInterruption) -> Outcome {
     do throws(HashLifeInterruption) {
-      return try replaced(rect, of: root, with: tree)
+      return try build(&self)
     } catch {
       if error != .outOfMemory { throw error }
     }
-    // While nodes are built none is collected, so that there may be free ones after all.
     do {
       isBuilding = false
       defer { isBuilding = true }
       try collect(sparing: Node(north: 0, south: 0))
     }
-    return try replaced(rect, of: root, with: tree)
+    return try build(&self)
   }
 
   private mutating func replaced(

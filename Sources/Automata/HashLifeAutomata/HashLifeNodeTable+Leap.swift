@@ -28,15 +28,24 @@ extension HashLifeNodeTable {
     // The middle half of the square needs space for everything that can come out of its middle
     // quarter, at one cell a generation.
     while larger.level < max(exponent + 3, root.level + 2) { try enlarge(&larger) }
+    let next = try successor(
+      of: larger.index, level: larger.level, isRepeated: isRepeated, isCancelled: isCancelled)
+    return try trimmed(Root(index: next, level: larger.level - 1))
+  }
+
+  /// Returns the successor of a node that is held, and holds it in turn; `isRepeated` tells whether
+  /// the leap is as long as the one before.
+  mutating func successor(
+    of index: NodeIndex, level: Int, isRepeated: Bool, isCancelled: () -> Bool
+  ) throws(HashLifeInterruption) -> NodeIndex {
     // A leap whose end is known, as that of a run whose extent was determined before, needs the
     // nodes that there are.
-    let isKnown = nodes[Int(larger.index)].span == span(ofLevel: larger.level)
+    let isKnown = nodes[Int(index)].span == span(ofLevel: level)
     if isRepeated && !isKnown { collectPastGenerations() }
     let place = pendingCount
-    hold(larger.index)
-    try replaceBySuccessors(place..<pendingCount, level: larger.level, isCancelled)
-    let next = pending[place]
-    return try trimmed(Root(index: next, level: larger.level - 1))
+    hold(index)
+    try replaceBySuccessors(place..<pendingCount, level: level, isCancelled)
+    return pending[place]
   }
 
   /// Keeps a node from being collected until the leap is over or ``pendingCount`` is restored.

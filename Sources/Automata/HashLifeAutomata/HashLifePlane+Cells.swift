@@ -110,6 +110,8 @@ extension HashLifePlane {
     let coverage = HashLifeNodeTable.Coverage(
       blocks: blocks, level: level, background: background, shares: first)
     let root = snapshot.root
-    return snapshot.universe.withTable { $0.cover(coverage, with: root) }
+    let visited = snapshot.universe.withTable { $0.cover(coverage, with: root) }
+    torus?.removeOutside(of: blocks, level: level, from: shares)
+    return visited
   }
 }

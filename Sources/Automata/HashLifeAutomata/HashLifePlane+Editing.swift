@@ -21,6 +21,8 @@ extension HashLifePlane {
   /// - Throws: `EngineError` when memory runs out; then the plane stays as it was.
   /// - Complexity: O(*n*) for *n* runs and distinct squares on the edge of `rect`, on each level.
   public mutating func replace(_ rect: Rect, with cells: CellRuns) throws(EngineError) {
+    let rect = torus.map { rect.intersection($0.rect) } ?? rect
+    precondition(torus?.contains(cells.box) ?? true, "the cells are on the field")
     if rect.isEmpty { return }
     precondition(
       cells.box.map { CellBox(rect).union($0) == CellBox(rect) } ?? true,

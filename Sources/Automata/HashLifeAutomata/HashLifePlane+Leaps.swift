@@ -3,8 +3,8 @@ import CellPatterns
 public import SimulationKernel
 
 extension HashLifePlane {
-  /// Advances the plane by `generations` in leaps of 2^k, the longest first. When it is cancelled
-  /// it stops at the end of the last leap.
+  /// Advances the plane or torus by `generations` in leaps of 2^k, the longest first. When it is
+  /// cancelled it stops at the end of the last leap.
   ///
   /// - Throws: `EngineError` when memory runs out, or cells leave the plane.
   /// - Complexity: O(*n*) for *n* nodes that are not known yet, however many generations there are.
@@ -12,6 +12,7 @@ extension HashLifePlane {
     by generations: Tick, isCancelled: () -> Bool
   ) throws(EngineError) {
     precondition(generations >= 0, "generations are 0 or more")
+    if let torus { return try advance(by: generations, on: torus, isCancelled) }
     var rest = generations
     while rest > 0 {
       if isCancelled() { return }
@@ -32,6 +33,35 @@ extension HashLifePlane {
       generation += 1 << exponent
       background = backgroundAfter(background)
       if exponent > 0 { background = backgroundAfter(background) }
+    }
+  }
+
+  /// Advances the torus by `generations`, in leaps as long as they may be. Where memory is short for
+  /// one, the rest is made in shorter ones, which need less, as long as they are longer than half a
+  /// side.
+  private mutating func advance(
+    by generations: Tick, on torus: HashLifeTorus, _ isCancelled: () -> Bool
+  ) throws(EngineError) {
+    var rest = generations
+    var longest = Tick.bitWidth
+    while rest > 0 {
+      if isCancelled() { return }
+      let exponent = min(longest, Tick.bitWidth - 1 - rest.leadingZeroBitCount)
+      do throws(HashLifeInterruption) {
+        snapshot = try Snapshot(in: snapshot.universe) { table throws(HashLifeInterruption) in
+          try table.leap(
+            from: snapshot.root, on: torus, exponent: exponent, isCancelled: isCancelled)
+        }
+      } catch {
+        if error == .cancelled { return }
+        if error == .outOfMemory && exponent >= torus.level {
+          longest = exponent - 1
+          continue
+        }
+        throw Self.error(error, memory: memory)
+      }
+      rest -= 1 << exponent
+      generation += 1 << exponent
     }
   }
 

@@ -4,8 +4,9 @@ public import CellPatterns
 import Lattice
 public import SimulationKernel
 
-/// The engine of Life and all rules of two states on the unbounded plane by Gosper's HashLife:
-/// squares with the same cells are one node, and the successor of a node is computed once.
+/// The engine of Life and all rules of two states on the unbounded plane, and on tori whose sides are
+/// powers of two, by Gosper's HashLife: squares with the same cells are one node, and the successor of
+/// a node is computed once.
 ///
 /// A leap of 2^k generations takes the time of what is new in it. Populations and boxes are exact
 /// as long as all cells are within ±2¹²⁴. Copies share their nodes, work on one thread at a time,
@@ -19,17 +20,21 @@ public struct HashLifePlane: SelectableEngine {
 
   /// The number of generations since the start.
   public internal(set) var generation: Tick = 0
-  /// The state of all other cells than ``cells``: 0, or 1 where the background has flipped.
+  /// The state of all other cells than ``cells``: 0, or 1 where the background of a plane has flipped.
   public internal(set) var background: UInt8
   var snapshot: Snapshot
   let memory: Int
   let backgrounds: (afterDead: UInt8, afterLive: UInt8)
+  /// The torus that it runs on, or `nil` on the plane.
+  let torus: HashLifeTorus?
 
   /// Returns the reason why it can't run `rule` on `topology`, as the end of a sentence that begins
   /// with its name, or `nil` when it can.
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if rule.states > 2 { return "runs rules of 2 states, and this one has \(rule.states)" }
-    return topology.isUnbounded ? nil : "runs the unbounded plane, and this field is bounded"
+    if topology.isUnbounded || HashLifeTorus(topology) != nil { return nil }
+    return "runs the unbounded plane and untwisted tori whose sides are powers of two, and this "
+      + "field is \(topology.notation)"
   }
 
   /// Creates an engine at generation 0. `memory` is for nodes; populations above 2³¹ and digests,
@@ -42,6 +47,8 @@ public struct HashLifePlane: SelectableEngine {
   ) throws(EngineError) {
     precondition(Self.refusal(rule: rule, topology: topology) == nil, "refused before")
     precondition(memory >= 0, "memory is 0 bytes or more")
+    torus = HashLifeTorus(topology)
+    precondition(torus?.contains(cells.box) ?? true, "the cells are within the field")
     guard let universe = HashLifeUniverse(rule: rule, memory: memory) else {
       throw EngineError(
         "the system has no addresses for a universe of \(memory) bytes: give less \(option: "memory")"
@@ -76,7 +83,7 @@ public struct HashLifePlane: SelectableEngine {
         case .tree(let tree): tree
         }
       // The tree has 0, 1 in its middle, where the cells of 0, 0 are when moved down by a row.
-      return try tree.placed(by: Point(x: 0, y: 1))
+      return try tree.withLowestLevel.placed(by: Point(x: 0, y: 1))
     } catch {
       throw .outOfPlane
     }
@@ -90,5 +97,21 @@ public struct HashLifePlane: SelectableEngine {
         "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
           + "\(option: "memory") or go on in "
           + "shorter leaps", isOfSharedMemory: true)
+  }
+}
+
+extension CellTree {
+  /// The same cells, in a tree that is as high as the smallest root.
+  fileprivate var withLowestLevel: CellTree {
+    if level >= Root.lowestLevel { return self }
+    var (nodes, levels, root) = (nodes, levels, root)
+    if root != 0 {
+      nodes.append(Node(root, 0, 0, 0))
+      levels.append(UInt8(Root.lowestLevel))
+      root = UInt32(nodes.count - 1)
+    }
+    return CellTree(
+      states: states, nodes: nodes, levels: levels, root: root, level: Root.lowestLevel,
+      corner: corner)
   }
 }

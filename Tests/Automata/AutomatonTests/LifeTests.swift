@@ -18,14 +18,14 @@ enum Drawn {
 
 /// An automaton on the plane, or on a torus of `side` cells.
 func life(
-  _ cells: CellRuns, _ rule: Rule = .life, torus side: Int? = nil, choice: EngineChoice = .tiles,
+  _ cells: CellRuns, _ rule: Rule = .life, torus side: Int? = nil, choice: EngineChoice? = nil,
   tick: Tick = 0, history: HistoryStart = .none, watch: Life.Watch? = nil, memory: Int = 1 << 28
 ) throws -> Life {
   let topology =
     side.map { Topology(width: $0, height: $0, form: .torus(shiftX: 0, shiftY: 0)) } ?? .unbounded
   return try Life(
     .pattern(.runs(cells)), rule: rule, topology: topology,
-    choice: side == nil ? choice : .dense, tick: tick, history: history, watch: watch,
+    choice: choice ?? (side == nil ? .tiles : .dense), tick: tick, history: history, watch: watch,
     memory: memory)
 }
 
@@ -167,7 +167,11 @@ extension Life {
     #expect(best(generations: 300, stride: 1) == .tiles)
     #expect(best(generations: 1 << 30, stride: 1) == .tiles)
     #expect(best(generations: 1 << 30, stride: 1 << 20) == .hashlife)
-    #expect(best(.life, torus, generations: 1 << 30, stride: 1 << 20) == .dense)
+    #expect(best(.life, torus, generations: 1 << 30, stride: 1 << 20) == .hashlife)
+    #expect(best(.life, torus, generations: 1 << 30, stride: 1) == .dense)
+    #expect(best(.life, torus, generations: 1 << 19, stride: 1 << 19) == .dense)
+    let other = Topology(width: 63, height: 64, form: .torus(shiftX: 0, shiftY: 0))
+    #expect(best(.life, other, generations: 1 << 30, stride: 1 << 20) == .dense)
     let brain = Rule(birth: [2], survival: [], states: 3)
     #expect(best(brain, generations: 1 << 30, stride: 1 << 20) == .tiles)
     let impossible = Rule(birth: [0], survival: [], states: 3)
@@ -194,7 +198,7 @@ extension Life {
   }
 
   @Test func `says what it can't run`() {
-    let torus = Topology(width: 64, height: 64, form: .torus(shiftX: 0, shiftY: 0))
+    let torus = Topology(width: 64, height: 65, form: .torus(shiftX: 0, shiftY: 0))
     for choice in [EngineChoice.tiles, .hashlife] {
       let refusal = choice.refusal(rule: .life, topology: torus)
       #expect(refusal?.hasPrefix("the \(choice.rawValue) engine ") == true)

@@ -2,6 +2,7 @@ import AutomatonFiles
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
+import ElementarySimulation
 import PatternFiles
 import ReferenceAutomaton
 import SimulationKernel
@@ -67,6 +68,34 @@ import WorldFiles
     try torus.advance(to: torus.tick + 39)
     let back = try restored(saved(torus), .dense)
     #expect(back.state == torus.state && back.state.topology == torus.state.topology)
+  }
+
+  @Test(arguments: [4, 16, 64])
+  func `of a torus with leaps is a tree, which any engine goes on from`(side: Int) throws {
+    for rule in [Rule.life, Rule(birth: [0, 3], survival: [2, 3])] {
+      let cells = soup(width: side, height: side, seed: 2)
+      var leaps = try life(cells, rule, torus: side, choice: .hashlife)
+      var steps = try life(cells, rule, torus: side)
+      for generation: Tick in [7, 100] {
+        try leaps.advance(to: generation)
+        try steps.advance(to: generation)
+        for choice in [EngineChoice.dense, .hashlife] {
+          let other = try restored(saved(leaps), choice)
+          #expect(other.tick == generation && other.state.background == 0)
+          #expect(other.state == (choice == .dense ? steps : leaps).state)
+        }
+      }
+    }
+  }
+
+  @Test func `of an elementary automaton has rows, whichever engine ran before`() throws {
+    var field = try life(Drawn.glider, torus: 64, choice: .hashlife)
+    field = try field.configured(elementary: ElementaryRule(code: 30)).life
+    #expect(field.state.choice == .dense && !field.state.isTree)
+    try field.advance(to: 5)
+    let saved = try SavedLife(saved(field), file: "x.state", memory: 1 << 26)
+    #expect(saved.elementary?.rule.code == 30 && saved.tick == 5)
+    if case .tree = saved.cells { Issue.record("the rows are a tree") }
   }
 
   @Test(

@@ -24,6 +24,8 @@ struct EditedCase: Sendable, CustomStringConvertible {
   private static let fields: [Topology] = [
     .unbounded, Topology(width: 90, height: 75, form: .torus(shiftX: 0, shiftY: 0)),
     Topology(width: 64, height: 3, form: .torus(shiftX: 0, shiftY: 0)),
+    Topology(width: 64, height: 128, form: .torus(shiftX: 0, shiftY: 0)),
+    Topology(width: 32, height: 4, form: .torus(shiftX: 0, shiftY: 0)),
     Topology(width: 130, height: 64, form: .plane), Topology(width: 1, height: 70, form: .plane),
     Topology(width: 70, height: 40, form: .klein(twistsHorizontalEdges: true, shift: 1)),
     Topology(width: 65, height: 65, form: .sphere),

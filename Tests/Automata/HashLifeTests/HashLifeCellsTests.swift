@@ -43,6 +43,21 @@ import Testing
     #expect(try HashLifePlane(runs).hasSameCells(as: other))
   }
 
+  @Test(arguments: [0, 0x0000_1800_2000_0000, .max as UInt64])
+  func `A tree may be a single leaf, or empty`(_ bits: UInt64) throws {
+    for y: Int128 in -6...0 {
+      let tree = CellTree(
+        states: 2, nodes: bits == 0 ? [.init(bits: 0)] : [.init(bits: 0), .init(bits: bits)],
+        levels: bits == 0 ? [0] : [0, 3], root: bits == 0 ? 0 : 1, level: 3, corner: (-4, y))
+      let plane = try HashLifePlane(tree)
+      let runs = try CellRuns(tree, limit: .max)
+      let same = try HashLifePlane(runs)
+      #expect(plane.hasSameCells(as: same) && plane.digest == same.digest)
+      expectSame(plane, ReferenceField(runs, rule: .life, topology: .unbounded))
+      #expect(try plane.later(by: 3).hasSameCells(as: same.later(by: 3)))
+    }
+  }
+
   @Test func `A tree too far away is refused`() throws {
     let tree = try HashLifePlane(glider).tree
     for corner in [Int128(1) << 124, -(Int128(1) << 124) - 17, .max, .min] {

@@ -9,8 +9,11 @@ import Testing
 
 extension HashLifePlane {
   /// A plane at generation 0, by default with more than enough memory.
-  init(_ cells: CellRuns, _ rule: Rule = .life, memory: Int = 1 << 28) throws(EngineError) {
-    try self.init(.runs(cells), rule: rule, topology: .unbounded, memory: memory, threads: 1)
+  init(
+    _ cells: CellRuns, _ rule: Rule = .life, on topology: Topology = .unbounded,
+    memory: Int = 1 << 28
+  ) throws(EngineError) {
+    try self.init(.runs(cells), rule: rule, topology: topology, memory: memory, threads: 1)
   }
 
   init(_ tree: CellTree, _ rule: Rule = .life, memory: Int = 1 << 28) throws(EngineError) {
@@ -48,6 +51,11 @@ extension HashLifePlane {
     guard case .tree(let tree) = cells else { preconditionFailure("a tree") }
     return tree
   }
+}
+
+/// An untwisted torus.
+func torus(_ width: Int, _ height: Int) -> Topology {
+  Topology(width: width, height: height, form: .torus(shiftX: 0, shiftY: 0))
 }
 
 /// The box of the cells of `runs`, with a margin; around 0, 0 when there are none.

@@ -83,19 +83,10 @@ extension LifeDescription: LooksAhead {
     for start: LifeStart, _ plan: RunPlan, looksAtEach: Bool
   ) throws(OptionProblem) -> EngineChoice {
     if let asked = request.engine {
-      if let reason = asked.refusal(rule: start.rule, topology: start.topology) {
-        throw OptionProblem(option: "engine", reason: reason)
-      }
-      if request.keepsHistory && !asked.keepsHistory {
-        throw OptionProblem(
-          option: "engine",
-          reason:
-            "the \(asked.rawValue) engine leaps, which leaves no ages for "
-            + "\(option: "colour") age and \(option: "trails")"
-        )
-      }
+      try refuse(asked, for: start)
       return asked
     }
+    if start.elementary != nil { return .dense }
     func best(isEachKept: Bool) -> EngineChoice? {
       let work = EngineChoice.Work(
         generations: plan.ticks, stride: looksAtEach ? 1 : plan.stride, keepsHistory: isEachKept,
@@ -113,10 +104,11 @@ extension LifeDescription: LooksAhead {
     }
     let best = fits == true ? growing : best(isEachKept: request.keepsHistory)
     if let best {
-      // Of several engines, one is chosen that can also run the rules that follow.
+      // Of several engines, one is chosen that can also run the rules and fields that follow.
+      let fields = [start.topology] + request.laterFields(of: start.topology)
       let able = ([best] + EngineChoice.allCases).first { choice in
-        ([start.rule] + request.laterRules).allSatisfy {
-          choice.refusal(rule: $0, topology: start.topology) == nil
+        ([start.rule] + request.laterRules).allSatisfy { rule in
+          fields.allSatisfy { choice.refusal(rule: rule, topology: $0) == nil }
         } && (choice.keepsHistory || !request.keepsHistory)
       }
       return able ?? best
@@ -125,6 +117,28 @@ extension LifeDescription: LooksAhead {
       $0.refusal(rule: start.rule, topology: start.topology)
     }
     throw OptionProblem(option: "rule", reason: reasons.joined(separator: ", "))
+  }
+
+  /// Refuses a requested engine that can't run the automaton.
+  private func refuse(_ asked: EngineChoice, for start: LifeStart) throws(OptionProblem) {
+    if let reason = asked.refusal(rule: start.rule, topology: start.topology) {
+      throw OptionProblem(option: "engine", reason: reason)
+    }
+    if start.elementary != nil && asked != .dense {
+      throw OptionProblem(
+        option: "engine",
+        reason:
+          "the \(asked.rawValue) engine does not write row after row, as an elementary automaton "
+          + "does: leave \(option: "engine") out")
+    }
+    if request.keepsHistory && !asked.keepsHistory {
+      throw OptionProblem(
+        option: "engine",
+        reason:
+          "the \(asked.rawValue) engine leaps, which leaves no ages for "
+          + "\(option: "colour") age and \(option: "trails")"
+      )
+    }
   }
 
   /// Returns the number of automata that a run has at once: itself, one that is watched, and the next

@@ -91,6 +91,14 @@ public struct LifeRequest: Sendable {
     actions.compactMap { if case .configure(.life(let rule)) = $0 { rule } else { nil } }
   }
 
+  /// Returns the fields that ``actions`` make of `topology`, one after the other.
+  func laterFields(of topology: Topology) -> [Topology] {
+    // A size that the field can't have is refused by the action.
+    actions.compactMap { action in
+      if case .resize(let size) = action { try? topology.resized(to: size) } else { nil }
+    }
+  }
+
   /// Whether the automaton records how long cells have been in their state.
   var keepsHistory: Bool { hasTrails || coloring == .age }
 
