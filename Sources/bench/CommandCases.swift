@@ -26,7 +26,19 @@ enum CommandCases {
       ).peak
     }
     let shortFilm = try filmPeak("299", "apng"), longFilm = try filmPeak("2999", "apng")
+    let sea = [
+      "seaworld", "--width", "512", "--height", "512", "--penguins", "120000", "--orcas", "12000",
+      "--shape", "square", "--cell", "2", "--ticks", "300", "--overwrite", "--out", "\(work)/sea/",
+    ]
+    var alone = Double.infinity, together = Double.infinity
+    for _ in 0..<3 {
+      alone = min(alone, try program.best(sea + ["--threads", "1"], runs: 1).wall)
+      together = min(together, try program.best(sea + ["--threads", "2"], runs: 1).wall)
+    }
     return [
+      Figure(
+        name: "301 frames of a sea of 512x512, two threads", value: together, unit: "s",
+        floor: "one thread", ratio: alone / together, target: .ratio(atLeast: 1.8)),
       Figure(name: "render --version", value: version.wall * 1e3, unit: "ms"),
       Figure(
         name: "main command: 51 frames of 640x960 and a band", value: all.wall * 1e3, unit: "ms",
