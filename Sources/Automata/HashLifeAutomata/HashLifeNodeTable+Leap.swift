@@ -33,7 +33,7 @@ extension HashLifeNodeTable {
     return try trimmed(Root(index: next, level: larger.level - 1))
   }
 
-  /// Returns the successor of a node that is held, and holds it in turn; `isRepeated` tells whether
+  /// Returns the successor of a node that is held, and holds it in turn; `isRepeated` says whether
   /// the leap is as long as the one before.
   mutating func successor(
     of index: NodeIndex, level: Int, isRepeated: Bool, isCancelled: () -> Bool
