@@ -60,7 +60,11 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + start, running: world)
   }
 
-  public var advancesWhileDrawn: Bool { configuration.rows * configuration.columns >= 1 << 12 }
+  public func advancesWhileDrawn(pixels: Int) -> Bool {
+    let cells = configuration.rows * configuration.columns
+    // With fewer pixels a tick takes longer than all else, and is better shared by the threads.
+    return cells >= 1 << 12 && pixels >= 3 * cells
+  }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
     guard let last else { return }

@@ -97,7 +97,7 @@ public struct VirusDescription: WorldDescription, Sendable {
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + group, running: running)
   }
 
-  public var advancesWhileDrawn: Bool { configuration.people >= 1 << 12 }
+  public func advancesWhileDrawn(pixels: Int) -> Bool { configuration.people >= 1 << 12 }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {
     if known.contains(.size) { checkPeople(&problems) }

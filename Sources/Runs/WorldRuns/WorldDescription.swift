@@ -33,9 +33,10 @@ public protocol WorldDescription {
   func extent(until last: Tick) -> WorldExtent?
   /// The memory of the world.
   var memory: WorldMemory { get }
-  /// Whether a world advances while a frame of it is drawn, if there are threads for both and memory
-  /// for a snapshot: false by default, as for worlds whose ticks take less time than copying them.
-  var advancesWhileDrawn: Bool { get }
+  /// Returns whether a world advances while a frame of `pixels` is drawn, if there are threads for both
+  /// and memory for a snapshot: false by default, as for worlds whose ticks take less time than copying
+  /// them.
+  func advancesWhileDrawn(pixels: Int) -> Bool
   /// Adds problems for what does not fit into a run that ends at tick `last`, none by default.
   ///
   /// - Parameters:
@@ -64,7 +65,7 @@ extension WorldDescription {
   /// A tick lasts one second by default.
   public var tickLength: Rational { Rational(1) }
   /// A frame is drawn before the world advances by default.
-  public var advancesWhileDrawn: Bool { false }
+  public func advancesWhileDrawn(pixels: Int) -> Bool { false }
   /// Adds no problems by default.
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
   /// Adds no options by default.

@@ -1,5 +1,6 @@
 import AtomicFiles
 import FrameExport
+import Lattice
 import Portrayals
 import PyramidExport
 import Raster
@@ -149,8 +150,11 @@ extension WorldRun {
   private func advancesWhileDrawn(
     _ world: Description, _ plan: RunPlan, _ drawing: Drawing?
   ) -> Bool {
-    guard world.advancesWhileDrawn, plan.threads > 1, let schedule = drawing?.schedule,
-      schedule.count > 1, !schedule.isBackwards,
+    guard plan.threads > 1, let drawing,
+      world.advancesWhileDrawn(pixels: drawing.painter.layout.picture.count)
+    else { return false }
+    let schedule = drawing.schedule
+    guard schedule.count > 1, !schedule.isBackwards,
       schedule.lastTick - schedule.firstTick <= schedule.count
     else { return false }
     return bytesNeeded(world, plan, drawing, nil, true) <= plan.memory
