@@ -55,7 +55,7 @@ extension HashLifeNodeTable {
     var index = nodes[Int(root.index)].southEast
     for _ in root.level - 1..<torus.level { index = try join(index, 0, 0, 0) }
     var known: [NodeIndex: NodeIndex] = [:]
-    index = try tiled(index, torus.level, on: torus, &known)
+    index = try framed(index, torus.level, on: torus, by: .copies, &known)
     if isInverted { index = try inverted(index, torus.level) }
     for _ in torus.level..<level { index = try join(index, index, index, index) }
     return index
@@ -71,37 +71,20 @@ extension HashLifeNodeTable {
     for _ in torus.level..<level { index = nodes[Int(index)].northWest }
     if isInverted { index = try inverted(index, torus.level) }
     var known: [NodeIndex: NodeIndex] = [:]
-    index = try cropped(index, torus.level, to: torus, &known)
+    index = try framed(index, torus.level, on: torus, by: .dead, &known)
     return try trimmed(Root(index: try join(0, 0, 0, index), level: torus.level + 1))
   }
 
-  /// Returns the square at the origin of a torus that is filled by copies of it: `index` has the
-  /// first one. Earlier results are in `known`.
-  private mutating func tiled(
-    _ index: NodeIndex, _ level: Int, on torus: HashLifeTorus,
-    _ known: inout [NodeIndex: NodeIndex]
-  ) throws(HashLifeInterruption) -> NodeIndex {
-    if index == 0 || level <= torus.partLevel { return index }
-    if let known = known[index] { return known }
-    let node = nodes[Int(index)]
-    let square: NodeIndex
-    if node.isLeaf {
-      square = try leaf(torus.tiled(node.north))
-    } else {
-      let northWest = try tiled(node.northWest, level - 1, on: torus, &known)
-      let (isWide, isHigh) = (level <= torus.columnsLevel, level <= torus.rowsLevel)
-      let northEast = isWide ? try tiled(node.northEast, level - 1, on: torus, &known) : northWest
-      let southWest = isHigh ? try tiled(node.southWest, level - 1, on: torus, &known) : northWest
-      // No square of this level is a part of one copy.
-      square = try join(northWest, northEast, southWest, isWide ? northEast : southWest)
-    }
-    known[index] = square
-    return square
+  /// The cells of a square outside of the first copy of a torus.
+  private enum Outside {
+    case copies
+    case dead
   }
 
-  /// Returns a square at the origin of a torus with only its first copy.
-  private mutating func cropped(
-    _ index: NodeIndex, _ level: Int, to torus: HashLifeTorus,
+  /// Returns a square at the origin of a torus that has its first copy, of `index`, and `outside`
+  /// beside it. Earlier results are in `known`.
+  private mutating func framed(
+    _ index: NodeIndex, _ level: Int, on torus: HashLifeTorus, by outside: Outside,
     _ known: inout [NodeIndex: NodeIndex]
   ) throws(HashLifeInterruption) -> NodeIndex {
     if index == 0 || level <= torus.partLevel { return index }
@@ -109,15 +92,21 @@ extension HashLifeNodeTable {
     let node = nodes[Int(index)]
     let square: NodeIndex
     if node.isLeaf {
-      square = try leaf(torus.cropped(node.north))
+      square = try leaf(outside == .copies ? torus.tiled(node.north) : torus.cropped(node.north))
     } else {
-      let northWest = try cropped(node.northWest, level - 1, to: torus, &known)
-      let northEast =
-        level <= torus.columnsLevel
-        ? try cropped(node.northEast, level - 1, to: torus, &known) : 0
-      let southWest =
-        level <= torus.rowsLevel ? try cropped(node.southWest, level - 1, to: torus, &known) : 0
-      square = try join(northWest, northEast, southWest, 0)
+      func part(
+        _ index: NodeIndex, of table: inout HashLifeNodeTable
+      ) throws(HashLifeInterruption) -> NodeIndex {
+        try table.framed(index, level - 1, on: torus, by: outside, &known)
+      }
+      let northWest = try part(node.northWest, of: &self)
+      let beside = outside == .copies ? northWest : 0
+      let (isWide, isHigh) = (level <= torus.columnsLevel, level <= torus.rowsLevel)
+      let northEast = isWide ? try part(node.northEast, of: &self) : beside
+      let southWest = isHigh ? try part(node.southWest, of: &self) : beside
+      // No square of this level is a part of one copy.
+      let southEast = outside == .dead ? 0 : isWide ? northEast : southWest
+      square = try join(northWest, northEast, southWest, southEast)
     }
     known[index] = square
     return square

@@ -53,6 +53,23 @@ extension HashLifePlane {
   }
 }
 
+/// Expects that a run of 384 generations, cancelled after `asked` questions, stops at a generation with
+/// its own cells, and goes on from there. Each call of `make` makes the plane with nodes of its own.
+func expectCancellation(after asked: Int, _ make: () throws -> HashLifePlane) throws {
+  let start = try make()
+  var plane = start
+  var questions = 0
+  try plane.advance(by: 384) {
+    questions += 1
+    return questions > asked
+  }
+  #expect(questions == asked + 1)
+  #expect(plane.generation < 384)
+  #expect(plane.hasSameCells(as: try start.later(by: plane.generation)))
+  try plane.advance(by: 384 - plane.generation)
+  #expect(plane.hasSameCells(as: try make().later(by: 384)))
+}
+
 /// An untwisted torus.
 func torus(_ width: Int, _ height: Int) -> Topology {
   Topology(width: width, height: height, form: .torus(shiftX: 0, shiftY: 0))

@@ -20,7 +20,7 @@ import Testing
     for number in 0..<3 {
       try course.step { false }
       try checkpoints.stepped(course)
-      checkpoints.drew(number)
+      checkpoints.planned(number)
     }
     // Due at tick 2, before frame 1 was drawn; frame 2 may be in flight as long as it likes.
     #expect(saved() == nil)

@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// The saving of a run's state from time to time.
 ///
-/// A state is written when it is due, and replaces the one before once all frames drawn until then
+/// A state is written when it is due, and replaces the one before once all frames planned until then
 /// are written, so that a run that continues from it misses none.
 final class Checkpoints {
   /// The default intervals in ticks and seconds, whichever is shorter, and the fraction 1/`share`
@@ -20,9 +20,9 @@ final class Checkpoints {
   private var lastTick: Tick
   private var lastTime = monotonicSeconds()
   private var cost = 0.0
-  private var lastDrawn = -1
+  private var lastPlanned = -1
   private var lastWritten = -1
-  /// The last frame drawn before the pending state.
+  /// The last frame planned before the pending state.
   private var lastAwaited = -1
 
   /// Creates the checkpoints at `place`, every `interval` ticks or at the default intervals, of the
@@ -68,22 +68,22 @@ final class Checkpoints {
     var checkpoint = try place.begin()
     try SavedCourse.write(course, of: run) { try checkpoint.append($0) }
     pending = consume checkpoint
-    lastAwaited = lastDrawn
+    lastAwaited = lastPlanned
     lastTick = course.tick
     lastTime = monotonicSeconds()
     cost = lastTime - start
   }
 
-  /// Records that frame `number` was drawn.
-  func drew(_ number: Int) { lastDrawn = number }
+  /// Records that frame `number` was planned.
+  func planned(_ number: Int) { lastPlanned = number }
 
-  /// Records that frame `number` and all that were drawn before it were written.
+  /// Records that frame `number` and all that were planned before it were written.
   func wrote(_ number: Int) throws {
     lastWritten = number
     try settle()
   }
 
-  /// Saves `course` where the run was stopped and all drawn frames are written.
+  /// Saves `course` where the run was stopped and all planned frames are written.
   func stop(_ course: WorldCourse<some WorldDescription>) throws {
     try settle()
     guard course.isAtTick, course.tick > lastTick else { return }

@@ -65,7 +65,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     }
     let moment = moment(of: count)
     course.pass(to: moment)
-    checkpoints?.drew(count)
+    checkpoints?.planned(count)
     count += 1
     let number = count - 1
     let place = drawing.place(of: number)
