@@ -54,7 +54,10 @@ extension RuleCircuit {
     var count: Int
 
     init(table: [UInt64]) {
-      values = (0..<512).map { UInt16(table[$0 / 64] >> ($0 % 64) & 1) }
+      values = (0..<512).map { (index: Int) -> UInt16 in
+        let word = table[index / 64] >> UInt64(index % 64)
+        return UInt16(word & 1)
+      }
       count = 2
     }
 

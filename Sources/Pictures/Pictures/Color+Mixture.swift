@@ -7,7 +7,9 @@ extension Color {
   /// - Returns: The mixture.
   package func mixed(with other: Color, _ share: Double) -> Color {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(max(0, min(255, Double(a) + (Double(b) - Double(a)) * share + 0.5)))
+      let from = Double(a), to = Double(b)
+      let mixture: Double = from + (to - from) * share + 0.5
+      return UInt8(max(0, min(255, mixture)))
     }
     return Color(
       red: channel(red, other.red), green: channel(green, other.green),

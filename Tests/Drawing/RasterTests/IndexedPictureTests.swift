@@ -77,16 +77,21 @@ import Testing
     let look = DrawingCase(shape: .square, scale: Scale(1), hasGrid: false, isOpaque: true).look
     var two = look
     two.glyphs = Array(look.glyphs.prefix(2))
-    let grid = CellGrid(
-      size: Size(width: 197, height: 51), classes: (0..<197 * 51).map { UInt8($0 * $0 % 7 & 1) })
+    let size = Size(width: 197, height: 51)
+    let classes = (0..<size.count).map { (cell: Int) -> UInt8 in
+      let number = cell * cell % 7
+      return UInt8(number & 1)
+    }
+    let grid = CellGrid(size: size, classes: classes)
     let shown = Rect(x: 3, y: 2, width: 21, height: 9)
-    for (name, look, framing, counters, hasBits) in [
-      ("all", two, Framing.cell(1), [String](), true),
+    let cases: [(String, Look, Framing, [String], Bool)] = [
+      ("all", two, .cell(1), [], true),
       ("a part", two, .viewport(shown, shown.size), [], true),
       ("a counter", two, .cell(1), ["tick 0"], false),
       ("larger cells", two, .cell(2), [], false),
       ("three classes", look, .cell(1), [], false),
-    ] {
+    ]
+    for (name, look, framing, counters, hasBits) in cases {
       let layout = try FrameLayout(bounds: grid.bounds, framing: framing, counters: counters)
       let painter = FramePainter(layout: layout, look: look)
       let plain = try #require(

@@ -180,7 +180,9 @@ import Testing
   /// The mixture of `share` of 256 of `top` over `bottom`, both opaque, rounded to the nearest.
   private func mixed(_ bottom: Color, _ top: Color, _ share: Int) -> Color {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * Double(share) / 256).rounded())
+      let from = Double(a), to = Double(b)
+      let mixture: Double = from + (to - from) * Double(share) / 256
+      return UInt8(mixture.rounded())
     }
     return Color(
       red: channel(bottom.red, top.red), green: channel(bottom.green, top.green),

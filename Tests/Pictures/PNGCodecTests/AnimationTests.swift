@@ -38,12 +38,11 @@ import Testing
         "IHDR", "sRGB", "PLTE", "tRNS", "iTXt", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND",
       ])
     #expect(all[5].contents == bigEndian(2) + bigEndian(3))
-    #expect(
-      all[6].contents == [0, 20, 10, 0, 0].flatMap { bigEndian($0) } + [0, 1, 0, 30, 0, 0])
+    let place: [UInt8] = [0, 20, 10, 0, 0].flatMap { bigEndian($0) }
+    #expect(all[6].contents == place + [0, 1, 0, 30, 0, 0])
     // Four pixels of a byte: the columns left of the rectangle are stored as well.
-    #expect(
-      all[8].contents == [1, 8, 6, 0, 4].flatMap { bigEndian($0) }
-        + [0x03, 0xe9, 0x75, 0x30, 0, 0])
+    let next: [UInt8] = [1, 8, 6, 0, 4].flatMap { bigEndian($0) }
+    #expect(all[8].contents == next + [0x03, 0xe9, 0x75, 0x30, 0, 0])
     #expect(all[9].contents.starts(with: bigEndian(2)))
     #expect(try PNGDecoder().decode(bytes) == picture.rgba)
     #expect(png(all) == bytes)

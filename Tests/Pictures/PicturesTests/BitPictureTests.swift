@@ -9,7 +9,10 @@ import Testing
   @Test(arguments: Array(1...18) + [63, 64, 65, 129])
   func `has the indices and colors of one of bytes`(width: Int) {
     let size = Size(width: width, height: 5)
-    let indices = (0..<size.count).map { UInt8($0 * $0 / 3 % 5 & 1) }
+    let indices = (0..<size.count).map { (index: Int) -> UInt8 in
+      let number = index * index / 3 % 5
+      return UInt8(number & 1)
+    }
     let bits = IndexedImage(size: size, palette: Self.palette, bits: indices)
     let bytes = IndexedImage(width: width, height: 5, palette: Self.palette) {
       _ = $0.update(from: indices)

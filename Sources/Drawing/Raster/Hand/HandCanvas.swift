@@ -109,10 +109,9 @@ struct Paint {
   @inline(__always)
   private static func mixedOverOpaque(_ bottom: UInt32, _ top: UInt32, _ share: UInt32) -> UInt32 {
     let rest = 256 &- share
-    let even =
-      ((bottom & 0xFF00FF) &* rest &+ (top & 0xFF00FF) &* share &+ 0x80_0080) &>> 8 & 0xFF00FF
-    let green = ((bottom & 0xFF00) &* rest &+ (top & 0xFF00) &* share &+ 0x8000) &>> 8 & 0xFF00
-    return even | green | 0xFF00_0000
+    let even: UInt32 = (bottom & 0xFF00FF) &* rest &+ (top & 0xFF00FF) &* share
+    let green: UInt32 = (bottom & 0xFF00) &* rest &+ (top & 0xFF00) &* share
+    return (even &+ 0x80_0080) &>> 8 & 0xFF00FF | (green &+ 0x8000) &>> 8 & 0xFF00 | 0xFF00_0000
   }
 
   /// Returns the same over one that isn't opaque.

@@ -53,23 +53,23 @@ struct TurnedSprite {
     let width = sprite.width, steps = Float(Self.steps)
     let below = Float(row) + 0.5 - y
     // Places are in steps, half of one more so that they are rounded, from the first pixel that counts.
-    let start = SIMD2(sine, cosine) * below * ratio + sprite.middle - 1.5
-    let across = SIMD2(cosine, -sine) * ratio * steps
+    let start: SIMD2<Float> = SIMD2(sine, cosine) * below * ratio + sprite.middle - 1.5
+    let first: SIMD2<Float> = start * steps + 0.5
+    let across: SIMD2<Float> = SIMD2(cosine, -sine) * ratio * steps
     for column in columns {
-      let place = start * steps + 0.5 + across * (Float(column) + 0.5 - x)
+      let place: SIMD2<Float> = first + across * (Float(column) + 0.5 - x)
       guard place.x >= 0, place.y >= 0 else { continue }
       let right = Int(place.x), down = Int(place.y)
-      let first = right / Self.steps, line = down / Self.steps
-      guard first <= width &- 4, line <= sprite.height &- 4 else { continue }
-      var index = line &* width &+ first
+      let pixel = right / Self.steps, line = down / Self.steps
+      guard pixel <= width &- 4, line <= sprite.height &- 4 else { continue }
+      var index = line &* width &+ pixel
       if !isVisible[index] { continue }
       let weights = kernel[right % Self.steps], lines = kernel[down % Self.steps]
       var sum = SIMD4<Float>.zero
       for tap in 0..<4 {
-        let pixels =
-          light[index] * weights.x + light[index &+ 1] * weights.y
-          + (light[index &+ 2] * weights.z + light[index &+ 3] * weights.w)
-        sum += pixels * lines[tap]
+        let left: SIMD4<Float> = light[index] * weights.x + light[index &+ 1] * weights.y
+        let right: SIMD4<Float> = light[index &+ 2] * weights.z + light[index &+ 3] * weights.w
+        sum += (left + right) * lines[tap]
         index &+= width
       }
       let share = Int(min(max(sum.w, 0), 1) * 256 + 0.5)
