@@ -7,14 +7,14 @@ public import SceneDescription
 ///
 /// A pixel of the plane is a function of the scene, the scale and its coordinates alone, so any
 /// part of a picture can be drawn separately and equals that part of the whole.
-public struct FramePainter: Sendable {
+public final class FramePainter: Sendable {
   /// The smallest cell, in pixels, in which grid lines are drawn.
   public static let smallestGridCell = 4
   /// The smallest cell, in pixels, in which sprites are drawn; smaller ones show their inks.
   public static let smallestSprite = ShapeDrawer.smallestSprite
 
   /// The layout of the pictures; with a moving camera, that of the last frame.
-  public private(set) var layout: FrameLayout
+  public let layout: FrameLayout
   /// The path of the camera; `nil` if it doesn't move.
   public let path: CameraPath?
   /// The appearance of cells; all entirely transparent colors have been made the same one.
@@ -31,15 +31,15 @@ public struct FramePainter: Sendable {
   /// The painter of the card before the film; `nil` if there is none.
   let card: CardPainter?
   let chart: (words: ChartPixels<UInt32>, indices: ChartPixels<UInt8>?)?
-  private(set) var plane: PlanePixels
+  let plane: PlanePixels
   /// The search for the indices of pixels that are drawn in RGBA.
   let nearest: NearestColor?
   /// The painter of marks; `nil` if the look has no inks for them.
   private let marks: MarkPainter?
   /// The painter of what moves between ticks.
-  let figures = FigurePainter()
+  let figures: FigurePainter
   /// The stamps of what grows in cells between ticks.
-  let stamps = GrowingStamps()
+  let stamps: GrowingStamps
 
   /// Creates a painter of scenes with the cells, the text and the chart for which `layout` has
   /// space.
@@ -52,7 +52,7 @@ public struct FramePainter: Sendable {
   ///   - limit: The limit of the palette of ``picture(of:threads:)``; `nil` for exact pictures.
   ///     Colors that fit the limit are exact, too. If there are more, the palette contains the flat
   ///     ones (background, outside, lines, inks, text) exactly and others close to the rest.
-  public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
+  public convenience init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     self.init(layout: layout, look: look, limitedTo: limit, inFullColor: false)
   }
 
@@ -92,6 +92,8 @@ public struct FramePainter: Sendable {
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
+    figures = FigurePainter()
+    stamps = GrowingStamps()
   }
 
   /// Creates a painter of a film whose camera moves along `path`: ``painter(of:of:)`` draws its
@@ -122,6 +124,19 @@ public struct FramePainter: Sendable {
     palette = colors?.colors
     nearest = palette.map(NearestColor.init)
     plane = path.plane(look: look, layout)
+    figures = FigurePainter()
+    stamps = GrowingStamps()
+  }
+
+  /// Creates the painter of the view after a part of the camera's path, 0 … 1, that is otherwise
+  /// `other`.
+  private init(_ other: FramePainter, after way: Double, of path: CameraPath) {
+    layout = path.layout(after: way)
+    plane = path.plane(look: other.look, layout)
+    self.path = path
+    (look, limit, palette, colors) = (other.look, other.limit, other.palette, other.colors)
+    (text, card, chart, marks) = (other.text, other.card, other.chart, other.marks)
+    (nearest, figures, stamps) = (other.nearest, other.figures, other.stamps)
   }
 
   /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
@@ -132,11 +147,7 @@ public struct FramePainter: Sendable {
 
   /// Returns the painter of the view after a part of the camera's path, 0 … 1; without a path this one.
   package func painter(after way: Double) -> FramePainter {
-    guard let path else { return self }
-    var painter = self
-    painter.layout = path.layout(after: way)
-    painter.plane = path.plane(look: look, painter.layout)
-    return painter
+    path.map { FramePainter(self, after: way, of: $0) } ?? self
   }
 
   /// Returns the same painter with another limit of its palette.
