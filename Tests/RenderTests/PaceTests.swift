@@ -22,13 +22,14 @@ struct PaceOption: CustomTestStringConvertible {
 
   /// The moments that frames of a run from tick 0 to tick `end` record.
   func moments(until end: Int) -> [String] {
-    let frames = (0...).prefix { $0 * numerator < end * denominator }
-    return frames.map { frame in
+    let frames = (end * denominator + numerator - 1) / numerator
+    let drawn = (0..<frames).map { (frame: Int) -> String in
       let (tick, rest) = (frame * numerator).quotientAndRemainder(dividingBy: denominator)
       // Lowest terms, by trying.
       let divisor = (1...max(1, rest)).last { rest % $0 == 0 && denominator % $0 == 0 } ?? 1
       return rest == 0 ? "\(tick)" : "\(tick) \(rest / divisor)/\(denominator / divisor)"
-    } + ["\(end)"]
+    }
+    return drawn + ["\(end)"]
   }
 }
 

@@ -134,9 +134,10 @@ extension RunPlan {
     if destination == nil || isOnePicture { return max(1, ticks) }
     guard case .film(let speed, let changes) = pace else { return every }
     let rate = film.timing.framesPerSecond
-    let perFrame = ([speed] + changes.map(\.speed)).filter { $0 != Rational(0) }.map { speed in
-      Int128(speed.numerator).magnitude * UInt128(rate.denominator)
-        / (UInt128(speed.denominator) * UInt128(rate.numerator))
+    let speeds = [speed] + changes.map(\.speed)
+    let perFrame = speeds.filter { $0 != Rational(0) }.map { (speed: Rational) -> UInt128 in
+      let ticks = Int128(speed.numerator).magnitude * UInt128(rate.denominator)
+      return ticks / (UInt128(speed.denominator) * UInt128(rate.numerator))
     }
     return max(1, Tick(clamping: perFrame.min() ?? 1))
   }

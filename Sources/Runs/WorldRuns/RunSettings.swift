@@ -104,15 +104,18 @@ public struct RunSettings: Sendable {
   func metadata(
     ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
-    let pace = further.map {
-      $0.value.isEmpty ? "--\($0.key)" : "--\($0.key) \(SettingsLine.quoted($0.value))"
+    var line = commandLine(until: Moment(tick: last)) + cardWords
+    for (key, value) in further {
+      line += value.isEmpty ? " --\(key)" : " --\(key) \(SettingsLine.quoted(value))"
     }
-    let line = ([commandLine(until: Moment(tick: last)) + cardWords] + pace).joined(separator: " ")
-    return [
+    var metadata: [(key: String, value: String)] = [
       ("Software", Release.name), ("World", world), ("Seed", String(seed)),
       ("Ticks", "\(first) \(last)"),
-    ] + (axis.map { [("Axis", $0)] } ?? []) + [("Settings", line)]
-      + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
+    ]
+    if let axis { metadata.append(("Axis", axis)) }
+    metadata.append(("Settings", line))
+    if !inputs.isEmpty { metadata.append(("Inputs", InputFile.line(of: inputs))) }
+    return metadata
   }
 
   /// Returns the metadata of the frame at `moment`, for a camera that doesn't move.

@@ -225,8 +225,8 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
         part.withUnsafeMutableBufferPointer {
           portrayal.scene(of: virus.state).cells.read(window, into: $0)
         }
-        #expect(
-          part == (2..<6).flatMap { y in (x..<window.maxX).map { classes[y * 10 + $0] } })
+        let rows = (2..<6).flatMap { (y: Int) in classes[y * 10 + x..<y * 10 + window.maxX] }
+        #expect(part == rows)
       }
       #expect(Set(new.map { classes[$0] }).count == 1)
       seen.append(classes[new[0]])
@@ -235,7 +235,7 @@ struct VirusPicture: Sendable, CustomTestStringConvertible {
       }
     }
     // Tenths of half a second, then sick.
-    let growing = (0..<16).map { 3 + DisplayClass($0 * 10 / 16) }
+    let growing = (0..<16).map { (part: Int) in DisplayClass(3 + part * 10 / 16) }
     #expect(seen == growing + [DisplayClass](repeating: 1, count: 16))
     #expect(
       portrayal.look(inks: try Palette.reef.inks(for: .light, kinds: 2), shape: .circle).glyphs

@@ -99,11 +99,10 @@ struct UniversePicture: Sendable, CustomTestStringConvertible {
     let exact = painter.image(of: scene)
     let differences = exact.withPixels { exact in
       drawn.rgba.withPixels { drawn in
-        zip(exact, drawn).map { exact, drawn in
-          exact == drawn
-            ? 0
-            : Vision.normal.sees(Color(pixel: exact))
-              .difference(to: Vision.normal.sees(Color(pixel: drawn)))
+        zip(exact, drawn).map { (exact: UInt32, drawn: UInt32) -> Double in
+          if exact == drawn { return 0 }
+          let color = Vision.normal.sees(Color(pixel: exact))
+          return color.difference(to: Vision.normal.sees(Color(pixel: drawn)))
         }
       }
     }

@@ -86,7 +86,8 @@ import Testing
       let part = try ScratchFolder()
       // A torn line has no end, and a damaged one another checksum.
       let damaged = lines[1].replacing("ticks", with: "until")
-      let text = ([lines[0], damaged] + runs + [lines[2].prefix(30)]).joined(separator: "\n")
+      let torn: [Substring] = [lines[0], Substring(damaged)] + runs + [lines[2].prefix(30)]
+      let text = torn.joined(separator: "\n")
       try part.put(text, at: "x/experiment.journal")
       let before = Set(runs.map(String.init))
       try run(walks(), in: part, .continued)

@@ -52,12 +52,13 @@ struct SaveTests {
         2, width: 9, rows: 2, .ring,
         .cells([true, false, false, false, false, true, true, true, true])))
     let start = String(decoding: Self.saved(automaton.state), as: UTF8.self).split(separator: "\n")
-    #expect(
-      start[0]
-        == #"{"format":"terrarium-elementary","version":1,"generation":0,"still":false,"#
-        + #""row":{"first":0,"words":1,"background":0},"#
-        + #""reference":{"first":0,"words":1,"background":0},"rule":2,"width":9,"height":2,"#
-        + #""start":"100001111","topology":"ring","seed":1}"#)
+    let header = #"""
+      {"format":"terrarium-elementary","version":1,"generation":0,"still":false,\#
+      "row":{"first":0,"words":1,"background":0},\#
+      "reference":{"first":0,"words":1,"background":0},"rule":2,"width":9,"height":2,\#
+      "start":"100001111","topology":"ring","seed":1}
+      """#
+    #expect(start[0] == header)
     #expect(start.dropFirst() == ["8780000000000000", "8780000000000000"])
     automaton.step()
     let lines = String(decoding: Self.saved(automaton.state), as: UTF8.self).split(separator: "\n")
@@ -106,10 +107,11 @@ struct SaveTests {
     let state = try Self.small().state
     let text = String(decoding: Self.saved(state), as: UTF8.self)
     let row = text.split(separator: "\n")[1]
-    for (new, reason) in [
-      ("g" + row.dropFirst(), "not one of the digits"), (row.dropLast(10) + "8000000000", "beyond"),
-      (row.dropLast() + "\n", "not one of the digits"),
-    ] {
+    let cases: [(String, String)] = [
+      ("g\(row.dropFirst())", "not one of the digits"),
+      ("\(row.dropLast(10))8000000000", "beyond"), ("\(row.dropLast())\n", "not one of the digits"),
+    ]
+    for (new, reason) in cases {
       try expect(Damage(old: "\n" + row, new: "\n" + new, line: 2, reason: reason), in: state)
     }
     let open = try Self.small(.unbounded).state
