@@ -32,15 +32,14 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name(path), dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-/// Tests in the folder `path` of Tests; what is excluded is read where it is committed. Tests that only
-/// start programs and wait for them are compiled faster when they are not `optimized`.
+/// Tests in the folder `path` of Tests; what is excluded is read where it is committed. They are not
+/// optimized, what they test is: half of the time to compile optimized tests is that of the optimizer.
 func tests(
-  _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
-  optimized: Bool = true
+  _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)", exclude: exclude,
-    swiftSettings: optimized ? strict : strict + [.unsafeFlags(["-Onone"])])
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
 /// A library of the system that pkg-config knows as `pkgConfig`, in the folder `path` of Sources.
@@ -331,6 +330,7 @@ let package = Package(
     support("Support/ScratchFolders", ["SystemLibrary"]),
     support("Support/SeededDraws"),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
+    support("Support/TestScope", ["SystemLibrary"]),
     // C: terminals for programs that are run in them, and a library to preload, under which calls of the
     // C library fail.
     c("Tests/Support/PseudoTerminals"),
@@ -358,7 +358,7 @@ let package = Package(
       "Automata/DenseAutomataTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "Lattice",
-        "ReferenceAutomaton", "SimulationKernel",
+        "ReferenceAutomaton", "SimulationKernel", "TestScope",
       ]),
     tests(
       "Automata/FieldEditingTests",
@@ -366,13 +366,13 @@ let package = Package(
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
         "CellPatterns", "ElementarySimulation", "FieldEditing", "Lattice", "PatternFiles",
         "PatternLibrary", "ReferenceAutomaton", "ScratchFolders", "SeededDraws", "SimulationKernel",
-        "SystemLibrary",
+        "SystemLibrary", "TestScope",
       ]),
     tests(
       "Automata/HashLifeTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "HashLifeAutomata", "Lattice",
-        "ReferenceAutomaton", "SimulationKernel",
+        "ReferenceAutomaton", "SimulationKernel", "TestScope",
       ]),
     tests(
       "Automata/PatternFilesTests",
@@ -387,7 +387,7 @@ let package = Package(
       "Automata/TiledAutomataTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "Lattice", "ReferenceAutomaton",
-        "SimulationKernel", "TiledAutomata",
+        "SimulationKernel", "TestScope", "TiledAutomata",
       ]),
     tests(
       "Basics/AtomicFilesTests",
@@ -398,21 +398,22 @@ let package = Package(
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "DenseAutomata", "ElementarySimulation", "HashLifeAutomata", "Lattice", "Pictures",
         "Portrayals", "Raster", "ReferenceAutomaton", "ReferencePainting", "SceneDescription",
-        "SeaWorldSimulation", "SeededDraws", "SimulationKernel", "Sprites", "TiledAutomata",
-        "Tiling", "VirusSimulation",
+        "SeaWorldSimulation", "SeededDraws", "SimulationKernel", "Sprites", "TestScope",
+        "TiledAutomata", "Tiling", "VirusSimulation",
       ]),
     tests(
       "Drawing/PortrayalsTests",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
         "ElementarySimulation", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
-        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TestScope",
+        "VirusSimulation",
       ], exclude: ["Goldens"]),
     tests(
       "Drawing/RasterTests",
       [
         "GoldenTesting", "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription",
-        "StrokeLettering", "SystemLibrary",
+        "StrokeLettering", "SystemLibrary", "TestScope",
       ], exclude: ["Goldens"]),
     tests(
       "Drawing/SceneDescriptionTests",
@@ -440,7 +441,7 @@ let package = Package(
       "Experiments/PlotsTests",
       [
         "ColorDifference", "Experiments", "Pictures", "Plots", "Raster", "SeededDraws",
-        "SimulationKernel", "Statistics", "WorldFiles",
+        "SimulationKernel", "Statistics", "TestScope", "WorldFiles",
       ]),
     tests(
       "Experiments/ReportsTests",
@@ -451,7 +452,7 @@ let package = Package(
       "Export/FilmExportTests",
       [
         "AtomicFiles", "BitPictures", "FilmExport", "FrameExport", "Lattice", "Pictures",
-        "PNGCodec", "ScratchFolders", "SimulationKernel", "SystemLibrary",
+        "PNGCodec", "ScratchFolders", "SimulationKernel", "SystemLibrary", "TestScope",
       ]),
     tests(
       "Export/FrameExportTests",
@@ -465,7 +466,8 @@ let package = Package(
         "AtomicFiles", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
         "ElementarySimulation", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Portrayals",
         "PyramidExport", "Raster", "ReferencePainting", "SceneDescription", "ScratchFolders",
-        "SeaWorldSimulation", "SimulationKernel", "Sprites", "VirusSimulation", "Workers",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "TestScope", "VirusSimulation",
+        "Workers",
       ]),
     tests(
       "Export/TerminalPlaybackTests",
@@ -478,15 +480,14 @@ let package = Package(
       "Pictures/SpritesTests",
       ["AtomicFiles", "Pictures", "PNGCodec", "SceneDescription", "Sprites"]),
     tests("Pictures/StrokeLetteringTests", ["SeededDraws", "StrokeLettering"]),
+    // These start programs, which are built with all tests: not to depend on them lets both be compiled at
+    // the same time.
     tests(
       "RenderTests",
       [
-        "render", "custom-experiment", "custom-palette", "custom-world", "edited-field",
-        "first-frame", "sea-film",
-        "soup-lives", "system-fate", "tiled-window", "virus-experiment", "BuiltInWorlds",
-        "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals", "ScratchFolders",
-        "SeededDraws", "SystemLibrary", "WorldRuns",
-      ], optimized: false),
+        "BuiltInWorlds", "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals",
+        "ScratchFolders", "SeededDraws", "SystemLibrary", "TestScope", "WorldRuns",
+      ]),
     tests(
       "Runs/ArticleTests",
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
@@ -496,10 +497,9 @@ let package = Package(
       "Runs/ScriptsTests",
       [
         "AtomicFiles", "AutomatonFiles", "AutomatonSimulation", "BuiltInWorlds",
-        "ElementarySimulation",
-        "FieldEditing", "ScratchFolders", "Scripts", "SeaWorldSimulation", "SeededDraws",
-        "SimulationKernel",
-        "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
+        "ElementarySimulation", "FieldEditing", "ScratchFolders", "Scripts", "SeaWorldSimulation",
+        "SeededDraws", "SimulationKernel", "TestScope", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     tests(
       "Runs/WorldRunsTests",
@@ -507,7 +507,9 @@ let package = Package(
         "AtomicFiles", "FrameExport", "Lattice", "Portrayals", "Raster", "SceneDescription",
         "ScratchFolders", "SimulationKernel", "Terrarium", "WorldFiles", "WorldRuns",
       ]),
-    tests("Worlds/ElementaryTests", ["ElementarySimulation", "SimulationKernel", "WorldFiles"]),
+    tests(
+      "Worlds/ElementaryTests",
+      ["ElementarySimulation", "SimulationKernel", "TestScope", "WorldFiles"]),
     tests(
       "Worlds/SavedWorldsTests",
       [
@@ -515,11 +517,15 @@ let package = Package(
         "CellPatterns", "ElementarySimulation", "SeaWorldSimulation", "SimulationKernel",
         "UniverseSimulation", "VirusSimulation", "WorldFiles",
       ], exclude: ["Fixtures"]),
-    tests("Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "WorldFiles"]),
+    tests(
+      "Worlds/SeaWorldTests", ["SeaWorldSimulation", "SimulationKernel", "TestScope", "WorldFiles"]),
     tests("Worlds/SimulationKernelTests", ["SeededDraws", "SimulationKernel"]),
     tests(
       "Worlds/UniverseTests",
-      ["SeededUniverses", "SimulationKernel", "SystemLibrary", "UniverseSimulation", "WorldFiles"]),
+      [
+        "SeededUniverses", "SimulationKernel", "SystemLibrary", "TestScope", "UniverseSimulation",
+        "WorldFiles",
+      ]),
     tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
   ]
 )

@@ -2,6 +2,7 @@ import Foundation
 import FrameExport
 import ScratchFolders
 import SeededDraws
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -34,7 +35,7 @@ extension `Films and faults of the command render` {
       async throws
     {
       let (whole, killed) = try await folders()
-      let rounds = isNight ? 150 : 50
+      let rounds = coversAll ? 150 : 50
       async let even = damage(stride(from: 0, to: rounds, by: 2), whole, killed)
       async let odd = damage(stride(from: 1, to: rounds, by: 2), whole, killed)
       let refused = try await even + odd
@@ -148,7 +149,7 @@ extension `Films and faults of the command render` {
       let saved = try #require(killed["f/render.checkpoint"])
       var random = Draws(7)
       let cuts = stride(from: 0, to: saved.count, by: 100).map { ($0, 0) } + [(saved.count - 1, 0)]
-      let flips = (0..<(isNight ? 100 : 20)).map { _ in
+      let flips = (0..<(coversAll ? 100 : 20)).map { _ in
         (random.next(below: saved.count), 1 << random.next(below: 8))
       }
       for (place, bit) in cuts + flips {
@@ -169,8 +170,8 @@ extension `Films and faults of the command render` {
       let (whole, killed) = try await folders()
       let record = try #require(whole["f/render.json"])
       var random = Draws(8)
-      let cuts = stride(from: 0, to: record.count - 2, by: isNight ? 5 : 50).map { ($0, 0) }
-      let flips = (0..<(isNight ? 100 : 20)).map { _ in
+      let cuts = stride(from: 0, to: record.count - 2, by: coversAll ? 5 : 50).map { ($0, 0) }
+      let flips = (0..<(coversAll ? 100 : 20)).map { _ in
         (random.next(below: record.count), 1 << random.next(below: 8))
       }
       for (place, bit) in cuts + flips {

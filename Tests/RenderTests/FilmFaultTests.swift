@@ -1,6 +1,7 @@
 import Foundation
 import FrameExport
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -74,7 +75,7 @@ extension `Films and faults of the command render` {
       #expect(run.files == ["ffmpeg"])
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+    @Test(arguments: sampled([SIGTERM, SIGINT, SIGKILL], every: 2))
     func `a signal to us ends ffmpeg too`(signal: Int32) async throws {
       let folder = try falseFFmpeg("exec \(try Self.ffmpeg()) \"$@\"")
       let run = try await RenderCommand.run(
@@ -120,7 +121,7 @@ extension `Films and faults of the command render` {
       #expect(run.errors == "render: cannot replace x/a.mkv: no such file or directory\n")
     }
 
-    @Test(arguments: FilmFormat.encodedEndings)
+    @Test(arguments: sampled(FilmFormat.encodedEndings, every: 2))
     func `a film on a full disk is reported and not left`(format: String) async throws {
       let run = try await RenderCommand.run(
         [

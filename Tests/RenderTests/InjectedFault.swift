@@ -3,6 +3,7 @@
   import FrameExport
   import ScratchFolders
   import SystemLibrary
+  import TestScope
   import Testing
 
   /// A call of the C library on a file of the run's folder that fails, or a signal in its place.
@@ -63,7 +64,7 @@
     }
 
     static let tiny =
-      "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks \(isNight ? 4 : 1) "
+      "seaworld --width 4 --height 4 --cell 4 --counter off --shape square --ticks \(coversAll ? 4 : 1) "
     static let records = " --census c.csv --events e.jsonl --save s.world"
 
     /// Expects that a fault at any call, one after the other, is reported, leaves nothing

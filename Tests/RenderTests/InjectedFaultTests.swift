@@ -2,6 +2,7 @@
   import Foundation
   import FrameExport
   import ScratchFolders
+  import TestScope
   import Testing
 
   extension `The command render` {
@@ -14,7 +15,7 @@
       private static let picture = FaultyRun(command: tiny + "--out x/a.png --census c.csv")
       private static let film = FaultyRun(command: tiny + "--out x/a.apng --census c.csv")
 
-      @Test(arguments: isNight ? [folder, picture, film] : [folder, film])
+      @Test(arguments: coversAll ? [folder, picture, film] : [folder, film])
       func `a call that fails is reported, and the next run repairs all`(run: FaultyRun)
         async throws
       {
@@ -22,14 +23,14 @@
         try await run.expectSound { InjectedFault(with: errors[$0 % errors.count]) }
       }
 
-      @Test(arguments: isNight ? [folder, picture, film] : [folder])
+      @Test(arguments: coversAll ? [folder, picture, film] : [folder])
       func `killed at any call it leaves nothing unfinished`(run: FaultyRun) async throws {
         try await run.expectSound { _ in InjectedFault(with: -SIGKILL) }
       }
 
       @Test(
-        arguments: isNight ? [folder, picture, film] : [folder],
-        isNight ? ["write", "cut"] : ["cut"])
+        arguments: coversAll ? [folder, picture, film] : [folder],
+        coversAll ? ["write", "cut"] : ["cut"])
       func `a disk that is full and stays so is reported once`(
         run: FaultyRun, call: String
       ) async throws {
@@ -38,7 +39,7 @@
         }
       }
 
-      @Test(arguments: isNight ? [folder, film] : [film])
+      @Test(arguments: coversAll ? [folder, film] : [film])
       func `a file that can't be locked is reported and not left`(run: FaultyRun) async throws {
         try await run.expectSound { _ in
           InjectedFault(call: "flock", times: 1000, with: ENOLCK)
@@ -63,7 +64,7 @@
       }
 
       @Test(
-        .enabled(if: isNight, "FAULTS=all asks for what takes long"),
+        .enabled(if: coversAll, "TESTS=all asks for what takes long"),
         arguments: [
           FaultyRun(
             earlier: [folder.command], earlierIsKilledAt: 52, command: folder.command + " --resume"
@@ -86,14 +87,14 @@
         + "--penguins 20% --until full "
 
       @Test(
-        .enabled(if: isNight, "FAULTS=all asks for what takes long"),
+        .enabled(if: coversAll, "TESTS=all asks for what takes long"),
         arguments: [folder, picture, film], [SIGINT, SIGTERM])
       func `a signal at any call ends it in order`(run: FaultyRun, signal: Int32) async throws {
         try await run.expectSound { _ in InjectedFault(with: -signal) }
       }
 
       @Test(
-        arguments: isNight ? FilmFormat.encodedEndings : ["gif"],
+        arguments: coversAll ? FilmFormat.encodedEndings : ["gif"],
         ["ffmpeg", "render"])
       func `a call of a film that fails, in either program, is reported`(
         format: String, program: String
@@ -103,7 +104,7 @@
         }
       }
 
-      @Test(arguments: isNight ? FilmFormat.encodedEndings : ["mkv"])
+      @Test(arguments: coversAll ? FilmFormat.encodedEndings : ["mkv"])
       func `an ffmpeg killed at any call is reported`(format: String) async throws {
         try await Self.encoded(format).expectSound { _ in
           InjectedFault(with: -SIGKILL, program: "ffmpeg")

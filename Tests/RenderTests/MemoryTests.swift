@@ -1,6 +1,7 @@
 import Foundation
 import FrameExport
 import ScratchFolders
+import TestScope
 import Testing
 
 #if os(Linux)
@@ -15,7 +16,7 @@ import Testing
         }
       }
 
-      @Test(arguments: FilmFormat.allCases.map { "a\($0.ending)" })
+      @Test(arguments: sampled(FilmFormat.allCases.map { "a\($0.ending)" }, every: 3))
       func `with that of ffmpeg it does not grow with the length of a film`(
         film: String
       ) async throws {
@@ -31,7 +32,7 @@ import Testing
       @Test func `the reported memory bounds the memory used`() async throws {
         let sea = "seaworld --width 1000 --height 1000 --penguins 95% --orcas 0 --ticks 1"
         let folder = try ScratchFolder()
-        for command in [
+        let commands = [
           "seaworld --width 3000 --height 3000 --penguins 1% --orcas 0 --ticks 1 --shape square "
             + "--size 100x100 --out f/",
           "seaworld --width 900 --height 900 --penguins 9% --orcas 0 --ticks 9 --shape square "
@@ -41,7 +42,8 @@ import Testing
           "seaworld --width 3000 --height 2000 --ticks 2 --viewport 0,0,9,9 --size 99x200 --out a.png",
           "seaworld --load s.world --ticks 1 --census c.csv",
           "seaworld --load s.world --ticks 0 --events /dev/null",
-        ] {
+        ]
+        for command in sampled(commands, every: 4) {
           try await MeasuredCommand.expectBound(command, in: folder)
         }
       }

@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `The command render` {
@@ -31,7 +32,7 @@ extension `The command render` {
           let name = place.dropLast(5).split(separator: "/").last ?? ""
           if place.hasSuffix(".part") && !name.contains(".") { continue }
           let record = place.replacingOccurrences(of: "*", with: mark)
-          for option in ["census", "events", "save"] {
+          for option in sampled(["census", "events", "save"], every: 3) {
             try await Self.expectRefusal(
               "--out \(path) --\(option) \(record)" + (mark.isEmpty ? "" : " --theme both"))
           }

@@ -39,8 +39,10 @@ extension `The command render` {
       let list = try #require(help.range(of: "\nPRESETS:\n"))
       let lines = help[list.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
         .prefix { !$0.isEmpty }
-      #expect(
-        lines.map { $0.split(separator: " ").first.map(String.init) ?? "" } == Self.all[world])
+      let names = lines.map { (line: Substring) -> String in
+        String(line.split(separator: " ").first ?? "")
+      }
+      #expect(names == Self.all[world])
       for line in lines { #expect(line.count < 80 && line.hasSuffix("."), "\(line)") }
     }
 

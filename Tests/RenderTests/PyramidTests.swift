@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `The command render` {
@@ -233,7 +234,7 @@ extension `Films and faults of the command render` {
       #expect(try resumed.contents() == whole.contents())
     }
 
-    @Test(arguments: [SIGINT, SIGKILL])
+    @Test(arguments: sampled([SIGKILL, SIGINT], every: 2))
     func `goes on as a map of the busiest places, too`(signal: Int32) async throws {
       let words = "life gosper-gun --generations 2^24 --tiles 1500 --out t/{z}/{x}/{y}.png"
       let run = try await RenderCommand.run(words) { process, folder in

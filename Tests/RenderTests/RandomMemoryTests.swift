@@ -1,11 +1,12 @@
 import Foundation
 import ScratchFolders
+import TestScope
 import Testing
 
 #if os(Linux)
   /// The limit of memory: no command itself uses more, whatever its options are. What ffmpeg takes
   /// for its frames is not limited.
-  @Suite(.enabled(if: isNight), .timeLimit(.minutes(30)))
+  @Suite(.enabled(if: coversAll), .timeLimit(.minutes(30)))
   struct `Two hundred random commands` {
     /// What a command may take beyond `--memory`, in KB.
     private static let margin = 64 << 10

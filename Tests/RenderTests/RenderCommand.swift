@@ -1,6 +1,7 @@
 import Foundation
 import ScratchFolders
 import Synchronization
+import TestScope
 import Testing
 
 /// One run at a time: a test may then wait for one, or measure it, and says how long a run takes.
@@ -18,7 +19,7 @@ private let longestTest: TimeLimitTrait.Duration = {
   #if DEBUG
     .minutes(5)
   #else
-    .minutes(isNight ? 5 : 1)
+    .minutes(coversAll ? 5 : 1)
   #endif
 }()
 
@@ -146,6 +147,3 @@ func frameNames(_ count: Int) -> [String] {
     return String(repeating: "0", count: 5 - digits.count) + digits + ".png"
   }
 }
-
-/// Whether tests cover all cases, however long it takes.
-let isNight = ProcessInfo.processInfo.environment["FAULTS"] == "all"

@@ -2,6 +2,7 @@ import Foundation
 import ScratchFolders
 import SeededDraws
 import Synchronization
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -13,7 +14,7 @@ extension `Films and faults of the command render` {
     @Test(arguments: ["f/", "a.apng", "a.png", "a.gif"])
     func `of two runs begun at once one is refused`(output: String) async throws {
       let long = Self.tiny + "--ticks 4000000000 --threads 1 --out \(output)"
-      for _ in 0..<(isNight ? 50 : 5) {
+      for _ in 0..<(coversAll ? 50 : 5) {
         let folder = try ScratchFolder()
         let isOver = Flag()
         async let first = rival(long, in: folder, isOver)
@@ -51,7 +52,7 @@ extension `Films and faults of the command render` {
       try #require(first.status == 0)
       let whole = try first.contents()
       var random = Draws(20)
-      for round in 0..<(isNight ? 60 : 10) {
+      for round in 0..<(coversAll ? 60 : 4) {
         let signal = [SIGKILL, SIGTERM, SIGINT][round % 3]
         let pause = random.next(below: 300)
         let run = try await RenderCommand.run(command) { process, _ in

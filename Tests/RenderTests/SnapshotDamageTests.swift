@@ -1,6 +1,7 @@
 import Foundation
 import ScratchFolders
 import SeededDraws
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -39,7 +40,7 @@ extension `Films and faults of the command render` {
       for ending in Self.endings {
         let bytes = try #require(whole[ending])
         // All places at night, and some 60 of them else.
-        let step = isNight ? 1 : max(1, bytes.count / 60), flips = isNight ? 300 : 30
+        let step = coversAll ? 1 : max(1, bytes.count / 60), flips = coversAll ? 300 : 30
         for (number, damaged) in damaged(bytes, every: step, flips: flips, &random).enumerated() {
           names.append("\(ending)-\(number)")
           for (other, bytes) in whole {
@@ -89,7 +90,7 @@ extension `Films and faults of the command render` {
       try #require(first.status == 0)
       let later = try first.bytes("y.state")
       var refused = 0
-      let states = damaged(state, every: isNight ? 1 : 4, flips: isNight ? 600 : 60, &random)
+      let states = damaged(state, every: coversAll ? 1 : 4, flips: coversAll ? 600 : 60, &random)
       for (number, damaged) in states.enumerated() {
         try FileManager.default.removeItem(atPath: folder.file("y.state"))
         try folder.put(["x.state": damaged])

@@ -1,6 +1,7 @@
 import Foundation
 import ScratchFolders
 import SeededDraws
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -47,7 +48,7 @@ extension `Films and faults of the command render` {
     }
 
     @Test func `of different names are all there, unless their program was refused`() async throws {
-      for _ in 0..<(isNight ? 30 : 4) {
+      for _ in 0..<(coversAll ? 30 : 4) {
         let folder = try ScratchFolder()
         let commands = (1...4).map { number in
           let taps = (1...number).map { "tap \($0),\($0)" }
@@ -70,7 +71,7 @@ extension `Films and faults of the command render` {
 
     @Test(arguments: ["", "--overwrite"])
     func `of one name are one program's`(option: String) async throws {
-      for _ in 0..<(isNight ? 30 : 4) {
+      for _ in 0..<(coversAll ? 30 : 4) {
         let folder = try ScratchFolder()
         let commands = (1...4).map { number in
           (option, (1...number).map { "tap \($0),\($0)" } + ["snapshot \"x\""])
@@ -111,7 +112,7 @@ extension `Films and faults of the command render` {
       }
       var random = Draws(41)
       var folder = try ScratchFolder()
-      for round in 1...(isNight ? 100 : 15) {
+      for round in 1...(coversAll ? 100 : 5) {
         let pause = random.next(below: longest)
         let run = try await RenderCommand.run(words, acting: actions, in: folder) { process, _ in
           try await Task.sleep(for: .milliseconds(pause))
@@ -139,7 +140,7 @@ extension `Films and faults of the command render` {
       try #require(old.status == 0 && new.status == 0)
       let (oldFiles, newFiles) = (try old.contents(), try new.contents())
       var random = Draws(42)
-      for _ in 0..<(isNight ? 60 : 5) {
+      for _ in 0..<(coversAll ? 60 : 5) {
         let folder = try ScratchFolder()
         try folder.put(oldFiles)
         let pause = random.next(below: longest)

@@ -1,6 +1,7 @@
 import Foundation
 import ScratchFolders
 import SeededDraws
+import TestScope
 import Testing
 
 extension `Films and faults of the command render` {
@@ -19,7 +20,7 @@ extension `Films and faults of the command render` {
       #expect(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
       var random = Draws(31)
       let folder = try ScratchFolder()
-      for round in 0..<(isNight ? 40 : 6) {
+      for round in 0..<(coversAll ? 40 : 6) {
         let signal = [SIGKILL, SIGTERM][round % 2]
         let run = try await RenderCommand.run(Self.words + " --resume", in: folder) { process, _ in
           try await Task.sleep(for: .milliseconds(20 + random.next(below: 150)))

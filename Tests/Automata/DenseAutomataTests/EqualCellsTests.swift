@@ -4,17 +4,12 @@ import CellPatterns
 import DenseAutomata
 import ReferenceAutomaton
 import SimulationKernel
+import TestScope
 import Testing
 
 /// Tests of the dense engine against the slow reference.
 @Suite struct EqualCellsTests {
-  #if DEBUG
-    /// Without optimization, every field has some of the rules, and each for fewer generations.
-    private static let isThorough = false
-  #else
-    private static let isThorough = true
-  #endif
-
+  // Every field has some of the rules, and each for fewer generations, where tests don't cover all.
   private static let fields = AutomatonCase.sizes.flatMap { width in
     AutomatonCase.sizes.flatMap { AutomatonCase.topologies(width: width, height: $0) }
   }
@@ -24,8 +19,8 @@ import Testing
     let rule = AutomatonCase.rules[index]
     let kernels = FieldKernels(rule, on: Self.fields[0])
     for (number, topology) in Self.fields.enumerated() {
-      guard Self.isThorough || (number + index) % 9 == 0 else { continue }
-      let isLong = Self.isThorough || (number + index) % 8 == 0
+      guard coversAll || (number + index) % 9 == 0 else { continue }
+      let isLong = coversAll || (number + index) % 8 == 0
       let field = AutomatonCase(rule, topology, seed: UInt64(number))
       try expectEqualCells(field, after: isLong ? [1, 7, 64] : [1, 6], kernels)
     }
@@ -34,7 +29,7 @@ import Testing
   @Test(arguments: AutomatonCase.rules.indices)
   func `has the cells of the slow automaton on fields without bound`(index: Int) throws {
     for (number, field) in AutomatonCase.unbounded(AutomatonCase.rules[index]).enumerated() {
-      guard Self.isThorough || (number + index) % 9 == 0 else { continue }
+      guard coversAll || (number + index) % 9 == 0 else { continue }
       try expectEqualCells(field, after: [1, 2, 64])
     }
   }

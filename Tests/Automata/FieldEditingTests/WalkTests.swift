@@ -8,6 +8,7 @@ import Lattice
 import ReferenceAutomaton
 import SimulationKernel
 import SystemLibrary
+import TestScope
 import Testing
 
 /// An engine with a rule on a field, to be edited at random.
@@ -93,13 +94,10 @@ struct TestPatterns: PatternShelf {
 @Suite struct `A random walk of actions` {
   @Test(arguments: Walk.all)
   func `leads to the same place as in a slow obvious editor`(walk: Walk) throws {
-    let (seeds, actions) = Self.isLong ? (3, 1000) : (6, 250)
+    // More than 10⁵ actions in all where tests cover all.
+    let (seeds, actions) = coversAll ? (3, 1000) : (2, 250)
     for seed in 1...seeds { try go(walk, seed: seed, actions: actions) }
   }
-
-  /// Whether walks have their full length, more than 10⁵ actions in all: in the nightly tests,
-  /// `SOAK=all`.
-  private static let isLong = getenv("SOAK").map { String(cString: $0) } == "all"
 
   @Test(arguments: Walk.all)
   func `can be taken back to the start and made again to its end`(walk: Walk) throws {

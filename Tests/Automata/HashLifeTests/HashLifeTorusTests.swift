@@ -5,6 +5,7 @@ import HashLifeAutomata
 import Lattice
 import ReferenceAutomaton
 import SimulationKernel
+import TestScope
 import Testing
 
 /// Tests of tori whose sides are powers of two, against the slow automaton.
@@ -15,7 +16,7 @@ import Testing
     (0...7).map { rows in Size(width: 1 << columns, height: 1 << rows) }
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: sampled(sizes, every: 5))
   func `A torus of any size gives the same cells, one by one and in leaps`(_ size: Size) throws {
     let topology = torus(size.width, size.height)
     for rule in Self.rules {

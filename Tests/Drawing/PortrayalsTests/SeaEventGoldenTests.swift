@@ -1,6 +1,7 @@
 import GoldenTesting
 import Pictures
 import SceneDescription
+import TestScope
 import Testing
 
 @testable import Portrayals
@@ -62,7 +63,7 @@ import Testing
 
   // A hundredth of a tick is a quarter of a frame of a film of 24 frames a tick. The front of a wave
   // moves by a thirteenth of a cell in it, over all rows.
-  @Test(arguments: SeaEvent.all)
+  @Test(arguments: sampled(SeaEvent.all, every: 2))
   func `change little from moment to moment`(event: SeaEvent) throws {
     let cell = 40
     let images = try event.pictures(at: Array(0...100), cell: cell)

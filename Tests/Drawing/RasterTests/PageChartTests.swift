@@ -1,6 +1,7 @@
 import Lattice
 import SceneDescription
 import StrokeLettering
+import TestScope
 import Testing
 
 @testable import Raster
@@ -93,7 +94,9 @@ import Testing
     }
   }
 
-  @Test(arguments: tall + wide + [Size(width: 480, height: 320), Size(width: 1000, height: 700)])
+  @Test(
+    arguments: sampled(
+      tall + wide + [Size(width: 480, height: 320), Size(width: 1000, height: 700)], every: 3))
   func `has margins on all sides if there is anything around it`(size: Size) throws {
     let margin = TypeScale(size).margin
     for table in Self.tables + [Size(width: 320, height: 180), Size(width: size.width, height: 90)]

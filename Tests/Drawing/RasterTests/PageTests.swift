@@ -1,6 +1,7 @@
 import Lattice
 import SceneDescription
 import StrokeLettering
+import TestScope
 import Testing
 
 @testable import Raster
@@ -31,7 +32,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: sampled(sizes, every: 2))
   func `has nothing on top of anything else`(size: Size) throws {
     for table in Self.tables {
       for framing in framings(table, size) {

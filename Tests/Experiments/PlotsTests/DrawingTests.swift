@@ -2,6 +2,7 @@ import ColorDifference
 import Pictures
 import Raster
 import SeededDraws
+import TestScope
 import Testing
 
 @testable import Plots
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<(coversAll ? 60 : 15))
   func `is well-formed SVG with the same texts`(seed: Int) throws {
     var charts = RandomCharts(seed: seed)
     for chart in charts.all() {

@@ -5,6 +5,7 @@ import Lattice
 import Pictures
 import ScratchFolders
 import SimulationKernel
+import TestScope
 import Testing
 
 @Suite struct EncodedFilmTests {
@@ -17,7 +18,7 @@ import Testing
     [Color(0xf4f8fb), Color(0x1a3d5c), Color(0x1a3d5c)], nil,
   ]
 
-  @Test(arguments: FilmFormat.decodable, sizes)
+  @Test(arguments: FilmFormat.decodable, sampled(sizes, every: 2))
   func `lossless films decode to exactly the pixels`(format: FilmFormat, size: Size) throws {
     for palette in Self.palettes where format != .gif || palette != nil {
       let folder = try ScratchFolder()

@@ -4,10 +4,11 @@ import FrameExport
 import Lattice
 import ScratchFolders
 import SimulationKernel
+import TestScope
 import Testing
 
 @Suite struct EncodedFilmTimingTests {
-  @Test(arguments: FilmQuality.allCases)
+  @Test(arguments: sampled(FilmQuality.allCases, every: 2))
   func `a WebP has exactly the pixels, transparent ones too`(quality: FilmQuality) throws {
     for squares in [
       MovingSquares(), .translucent, MovingSquares(palette: nil),
@@ -48,7 +49,7 @@ import Testing
     #expect(times(webp.milliseconds) == [0, 2, 4, 6, 7].map { starts(1000)[$0] })
   }
 
-  @Test(arguments: FilmFormat.videos, rates)
+  @Test(arguments: FilmFormat.videos, sampled(rates, every: 3))
   func `other films last as long as they should`(format: FilmFormat, rate: Rational) throws {
     let folder = try ScratchFolder()
     let hold = FilmTiming(framesPerSecond: rate, holdLast: Rational(2))

@@ -6,6 +6,7 @@ import Pictures
 import Raster
 import SceneDescription
 import ScratchFolders
+import TestScope
 import Testing
 import Workers
 
@@ -63,7 +64,7 @@ import Workers
     return (tiles, plain)
   }
 
-  @Test(arguments: [PyramidLayout.xyz, .tms], [120, 500, 1 << 20])
+  @Test(arguments: [PyramidLayout.xyz, .tms], sampled([120, 500, 1 << 20], every: 3))
   func `has a page that knows its tiles`(layout: PyramidLayout, most: Int) throws {
     let export = try export(layout, most: most)
     let count = try export.write(threads: 2)
@@ -89,7 +90,7 @@ import Workers
     #expect(content["index"] == nil && content["inside"] == nil && content["colors"] == nil)
   }
 
-  @Test(arguments: [0, 1, 60, 300])
+  @Test(arguments: sampled([60, 0, 1, 300], every: 2))
   func `goes on where it was stopped, and is the same in the end`(tiles: Int) throws {
     let count = Monitor(0)
     let done = try export(in: "t").write(

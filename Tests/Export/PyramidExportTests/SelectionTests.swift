@@ -7,6 +7,7 @@ import Pictures
 import Raster
 import SceneDescription
 import ScratchFolders
+import TestScope
 import Testing
 import Workers
 
@@ -142,7 +143,7 @@ struct SpotCells: CellSource {
     #expect(tiles.contains(TileKey(reduction: 0, column: low / 16, row: low / 16)))
   }
 
-  @Test(arguments: [PyramidLayout.xyz, .tms], [64, 50])
+  @Test(arguments: [PyramidLayout.xyz, .tms], sampled([50, 64], every: 2))
   func `look as their level drawn in one go`(layout: PyramidLayout, side: Int) throws {
     let painter = try painter(most: 1500, side: side, layout: layout)
     let shape = painter.shape

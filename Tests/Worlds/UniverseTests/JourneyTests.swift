@@ -1,6 +1,7 @@
 import SeededUniverses
 import SimulationKernel
 import SystemLibrary
+import TestScope
 import Testing
 import UniverseSimulation
 
@@ -26,9 +27,8 @@ import UniverseSimulation
     }
   }
 
-  /// The length of runs, the full one in the nightly tests, `SOAK=all`.
-  private static let last: Tick =
-    getenv("SOAK").map { String(cString: $0) } == "all" ? 21_600 : 3600
+  /// The length of runs.
+  private static let last: Tick = coversAll ? 21_600 : 3600
 
   private func playback(_ count: Counted.Count, mostKeyframes: Int) throws -> Playback<Counted> {
     let counted = Counted(universe: try .seed(4), count: count)
