@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `A world that advances while it is drawn` {
     /// Worlds as large as those that advance while they are drawn.
     private static let sea = "seaworld --width 90 --height 70 --shape square --cell 4"

@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Pictures, films, folders and pyramids drawn again from the record that they have of their run.
   struct `Drawing again` {
     private static let worlds = [

@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A moving camera` {
     private static let film = "--counter off --size 120x80 --zoom 2/3..14 --center 10,9..31.5,12"
 

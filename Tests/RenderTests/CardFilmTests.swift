@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Films of scripts in which cards are seen.
   struct `A card in a film` {
     private static let life = "world life glider --width 24 --height 16\nsize 240x160\nfps 10\n"

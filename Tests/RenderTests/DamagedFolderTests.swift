@@ -5,7 +5,7 @@ import SeededDraws
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   /// Damage to the files of a run.
   struct `Damaged folders` {
     private static let run =

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Actions that are refused, in one sentence each and before anything is written.
   struct `Refused edits` {
     /// Runs `actions` on a field, and expects them to be refused with `reasons`.

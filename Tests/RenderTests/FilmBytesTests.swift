@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Films and scripts of the command render` {
   /// Films with a limited number of bytes.
   struct `The bytes of a film` {
     private static let sea = "seaworld --ticks 12 --cell 32"

@@ -4,7 +4,7 @@ import ScratchFolders
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Films and scripts of the command render` {
   /// Films whose ffmpeg, place or own program fails.
   struct `Films that fail` {
     private static let tiny =

@@ -12,7 +12,7 @@ struct FilmRate: CustomTestStringConvertible {
   var testDescription: String { words }
 }
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `The time of films` {
     private static let sea = "seaworld --shape square --cell 6 --counter off"
 

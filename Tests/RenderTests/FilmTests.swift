@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Films and scripts of the command render` {
   struct `Films made of frames` {
     private static let ffmpeg = [
       "/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg",

@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A flight in a film` {
     private static let visits =
       "--visit galaxy:1,system:1,star,..,.. --visit-at 30,40,50,60,70 --seconds 80"

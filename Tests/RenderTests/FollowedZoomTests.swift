@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// A camera that follows a pattern and comes nearer at the same time.
   struct `A window that follows` {
     /// A glider, which after four generations is what it was, a cell further right and down.

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `Frames in parts` {
     private static let sea = "seaworld --shape square --cell 4 --counter off --ticks 40"
 

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A film of cells that grow` {
     private static let virus =
       "virus --people 90 --infect 4 --tap 1.3:80 --reset-at 2.6 --tap 2.8:7 --tap 3:50 --cell 16 "

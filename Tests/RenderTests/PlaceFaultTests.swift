@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   /// Places that can't be written, or can't be written any longer.
   struct `Places that fail` {
     private static let tiny =

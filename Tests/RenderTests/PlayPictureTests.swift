@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// The pictures of scripts, against those of runs with the same options.
   struct `A picture of a script` {
     struct Case: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import PNGCodec
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// What is written beside the pictures of scripts, and what is read.
   struct `A script's files` {
     private static func folder(_ script: String) throws -> ScratchFolder {

@@ -3,7 +3,7 @@ import ScratchFolders
 import TestScope
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Scripts that are played.
   struct `A script that is played` {
     private static let glider = """

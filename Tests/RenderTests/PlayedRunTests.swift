@@ -5,7 +5,7 @@ import ScratchFolders
 import SystemLibrary
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `A run that is played` {
     /// The frames that `words` write as files.
     private func frames(_ words: String) async throws -> [Image] {

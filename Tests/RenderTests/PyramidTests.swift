@@ -207,7 +207,7 @@ extension `The command render` {
   }
 }
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `A pyramid that is stopped` {
     private static let world =
       "life --random 40% --width 3000 --height 2000 --topology torus --cell 2 --ticks 1"

@@ -4,14 +4,19 @@ import Synchronization
 import TestScope
 import Testing
 
-/// One run at a time: a test may then wait for one, or measure it, and says how long a run takes.
+/// One run at a time: a test may then wait for one, or measure it, and says how long a run takes. There
+/// are three of these suites, each of which takes a third of the time, so that one goes on where another
+/// waits for a program.
 @Suite(.serialized, .timeLimit(longestTest))
 enum `The command render` {}
 
-/// The same for films, and for runs that are stopped, starved or disturbed: half of the time that all
-/// of them take.
+/// The same for films and scripts.
 @Suite(.serialized, .timeLimit(longestTest))
-enum `Films and faults of the command render` {}
+enum `Films and scripts of the command render` {}
+
+/// The same for runs that are stopped, starved or disturbed.
+@Suite(.serialized, .timeLimit(longestTest))
+enum `Faults of the command render` {}
 
 /// The time that a test may take: a program that is not optimized takes several times as long, and so
 /// do all faults.

@@ -3,7 +3,7 @@ import FrameExport
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `Signals that come again` {
     private static let sea = "seaworld --ticks 5000000 --shape square --cell 4 --counter off "
 

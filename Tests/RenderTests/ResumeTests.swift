@@ -3,7 +3,7 @@ import ScratchFolders
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `A run that goes on` {
     private static let sea = "seaworld --shape square --cell 8 --ticks 60"
 

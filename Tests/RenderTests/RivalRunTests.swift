@@ -5,7 +5,7 @@ import Synchronization
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   /// Runs at the same time as others, or with signals at any moment.
   struct `Runs in each other's way` {
     private static let tiny =

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A film of a sea in motion` {
     private static let sea = "seaworld --width 9 --height 7 --cell 24 --speed 2 --fps 12"
 

@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Films of scripts of a sea, whose commands act at ticks.
   struct `A script of a sea in motion` {
     private static let sea = "--width 9 --height 7 --seed 5"

@@ -4,7 +4,7 @@ import SeededDraws
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   /// Damage to the files of snapshots.
   struct `Damaged snapshots` {
     private static let endings = ["png", "rle", "state"]

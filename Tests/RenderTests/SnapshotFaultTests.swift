@@ -4,7 +4,7 @@ import SeededDraws
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   /// Snapshots of several programs at once, and of programs that are killed.
   struct `Disturbed snapshots` {
     /// The population of each snapshot in the folder `d`, all of which have to load.

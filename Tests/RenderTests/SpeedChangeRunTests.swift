@@ -3,7 +3,7 @@ import PNGCodec
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A film that changes its speed` {
     private static let sea = "seaworld --seed 1 --shape square --cell 2 --counter off --motion off"
     private static let turn = "--speed 1 --speed-at 0.5:60 --speed-at 1.5:-60"

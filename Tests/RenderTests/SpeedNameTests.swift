@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   /// Speeds that have names, or are written as powers.
   struct `Names of speeds` {
     private static let acorn = "life acorn --cell 6 --fit -8,-8,40,30 --fps 5 "

@@ -4,7 +4,7 @@ import SeededDraws
 import TestScope
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `Sweeps that are stopped` {
     /// A sweep that takes a second or so.
     private static let words =

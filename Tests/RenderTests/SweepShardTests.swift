@@ -2,7 +2,7 @@ import Foundation
 import ScratchFolders
 import Testing
 
-extension `Films and faults of the command render` {
+extension `Faults of the command render` {
   struct `Sweeps in parts` {
     private static let words =
       "sweep seaworld --vary starves=3,6 --seeds 1..9 --ticks 40 --per-tick 8 --measure max:orcas"

@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `A card before a film` {
     private static let virus =
       "virus --people 60 --infect 4 --cell 30 --steps 3 --speed 1 --fps 5 --theme dark"

@@ -4,7 +4,7 @@ import Pictures
 import ScratchFolders
 import Testing
 
-extension `The command render` {
+extension `Films and scripts of the command render` {
   struct `Films of universes` {
     /// The pictures in folder `folder` of what `words` draw, in their order.
     private func film(_ words: String, in scratch: ScratchFolder, _ folder: String) async throws
