@@ -352,7 +352,8 @@ let package = Package(
       "Automata/EngineEditingTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "HashLifeAutomata",
-        "Lattice", "ReferenceAutomaton", "SeededDraws", "SimulationKernel", "TiledAutomata",
+        "Lattice", "ReferenceAutomaton", "SeededDraws", "SimulationKernel", "TestScope",
+        "TiledAutomata",
       ]),
     tests(
       "Automata/DenseAutomataTests",
@@ -422,7 +423,7 @@ let package = Package(
       "Drawing/TilingTests",
       [
         "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription", "SeededDraws",
-        "Tiling", "Workers",
+        "TestScope", "Tiling", "Workers",
       ]),
     tests(
       "Drawing/UniverseScreensTests",

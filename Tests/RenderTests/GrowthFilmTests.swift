@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `Films and scripts of the command render` {
@@ -16,7 +17,7 @@ extension `Films and scripts of the command render` {
       virus.replacing("--cell 16", with: "--size 160x120 --zoom 2..20"),
     ]
 
-    @Test(arguments: worlds)
+    @Test(arguments: sampled(worlds, every: 2))
     func `has the same frames on any number of threads, in parts, and drawn again`(
       world: String
     ) async throws {
@@ -43,7 +44,7 @@ extension `Films and scripts of the command render` {
       }
     }
 
-    @Test(arguments: worlds)
+    @Test(arguments: sampled(worlds, every: 2))
     func `is the same backward`(world: String) async throws {
       if world.contains("--zoom") { return }
       let folder = try ScratchFolder()

@@ -1,6 +1,7 @@
 import Foundation
 import PNGCodec
 import ScratchFolders
+import TestScope
 import Testing
 
 /// A way to space frames: so many ticks from one to the next, as a fraction.
@@ -38,7 +39,7 @@ extension `The command render` {
     private static let look = "seaworld --seed 1 --shape square --cell 2 --counter off --motion off"
 
     @Test(
-      arguments: PaceOption.all,
+      arguments: sampled(PaceOption.all, every: 2),
       [("", 40), ("--until extinct:orcas", 31), ("--until full", 40)])
     func `are those of the pace, up to the run's last tick`(
       pace: PaceOption, end: (words: String, tick: Int)

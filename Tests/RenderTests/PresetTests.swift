@@ -2,6 +2,7 @@ import Foundation
 import PNGCodec
 import Pictures
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `The command render` {
@@ -15,14 +16,8 @@ extension `The command render` {
       "elementary": ["sierpinski", "chaos", "traffic"],
     ]
 
-    /// The seeds with which presets are run: fewer where programs are not optimized.
-    private static let seeds: ClosedRange<Int> = {
-      #if DEBUG
-        1...2
-      #else
-        1...10
-      #endif
-    }()
+    /// The seeds with which presets are run.
+    private static let seeds = 1...(coversAll ? 10 : 5)
 
     private func settings(_ run: RenderCommand.Outcome, _ name: String) throws -> String {
       try PNGDecoder().texts(of: [UInt8](run.bytes(name))).first { $0.key == "Settings" }?.value

@@ -212,7 +212,7 @@ extension `Faults of the command render` {
     private static let world =
       "life --random 40% --width 3000 --height 2000 --topology torus --cell 2 --ticks 1"
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
+    @Test(arguments: sampled([SIGINT, SIGTERM, SIGKILL], every: 2))
     func `goes on, and is whole in the end`(signal: Int32) async throws {
       let run = try await RenderCommand.run("\(Self.world) --out w.dzi") { process, folder in
         let tile = folder.file("w_files")

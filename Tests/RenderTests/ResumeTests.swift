@@ -79,7 +79,7 @@ extension `Faults of the command render` {
       try data.write(to: URL(filePath: folder.file(name)))
     }
 
-    @Test(arguments: [
+    private static let interrupted = [
       "seaworld --shape square --cell 6 --counter off --ticks 400 --checkpoint-every 20 "
         + "--restart-at 70",
       "seaworld --shape square --size 300x420 --ticks 900 --chart --checkpoint-every 50 --every 3",
@@ -90,7 +90,9 @@ extension `Faults of the command render` {
       "virus --people 900 --infect 7 --steps 200 --checkpoint-every 3 --speed 0.5 --fps 9 "
         + "--growth 0.4 --size 300x400 --until all-sick --chart",
       "seaworld --shape square --cell 6 --counter off --ticks 400 --speed -1 --fps 1",
-    ])
+    ]
+
+    @Test(arguments: sampled(interrupted, every: 2))
     func `it ends as an uninterrupted one, wherever it was stopped`(command: String) async throws {
       let expected = try await whole(command)
       var stops = [(SIGKILL, "00003.png"), (SIGINT, "00078.png")]

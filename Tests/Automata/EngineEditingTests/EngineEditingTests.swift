@@ -5,6 +5,7 @@ import Lattice
 import ReferenceAutomaton
 import SeededDraws
 import SimulationKernel
+import TestScope
 import Testing
 
 @Suite struct `An engine whose cells are edited` {
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: EditedCase.all)
+  @Test(arguments: sampled(EditedCase.all, every: 3))
   func `reports every changed cell, and after a tap in a still field no other`(
     editing: EditedCase
   ) throws {

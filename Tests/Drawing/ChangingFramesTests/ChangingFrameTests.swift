@@ -4,6 +4,7 @@ import ReferencePainting
 import Pictures
 import SceneDescription
 import SeededDraws
+import TestScope
 import Testing
 import Tiling
 
@@ -32,7 +33,8 @@ func isSame(_ one: Picture, _ other: Picture) -> Bool {
   }
 
   @Test(
-    arguments: DrawingCase.all.filter { [Scale(5), Scale(7, 3), Scale(2, 5)].contains($0.scale) },
+    arguments: sampled(
+      DrawingCase.all.filter { [Scale(5), Scale(7, 3), Scale(2, 5)].contains($0.scale) }, every: 3),
     [5, 256])
   func `do so within a limit of colors, with text and a chart`(
     drawing: DrawingCase, colors: Int

@@ -4,6 +4,7 @@ import ReferencePainting
 import Pictures
 import SceneDescription
 import SeededDraws
+import TestScope
 import Testing
 
 extension DrawingCase {
@@ -27,7 +28,7 @@ extension DrawingCase {
 }
 
 @Suite struct `The pixels that show a cell` {
-  @Test(arguments: DrawingCase.all)
+  @Test(arguments: sampled(DrawingCase.all, every: 3))
   func `are all that change with it`(drawing: DrawingCase) throws {
     let painter = try drawing.framePainter(Size(width: 48, height: 33))
     let region = painter.layout.region

@@ -85,7 +85,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     return sum
   }
 
-  @Test(arguments: [EngineChoice.dense, .tiles, .hashlife], FilmView.all)
+  @Test(arguments: [EngineChoice.dense, .tiles, .hashlife], sampled(FilmView.all, every: 3))
   func `equals that of Life drawn in full, with every engine`(
     choice: EngineChoice, view: FilmView
   ) throws {
@@ -126,7 +126,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: FilmView.all)
+  @Test(arguments: sampled(FilmView.all, every: 2))
   func `equals that of ages and trails, and of a moving window`(view: FilmView) throws {
     for (coloring, hasTrails) in [(.age, false), (.plain, true)]
       as [(LifePortrayal.Coloring, Bool)]

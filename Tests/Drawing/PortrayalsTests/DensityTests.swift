@@ -5,6 +5,7 @@ import Pictures
 import Portrayals
 import Raster
 import SceneDescription
+import TestScope
 import Testing
 
 /// A world whose cells are smaller than pixels, in a built-in palette.
@@ -71,7 +72,7 @@ private struct Covers: CellSource {
     return (0...Covers.most).map { image[$0, 0] }
   }
 
-  @Test(arguments: DenseWorld.all)
+  @Test(arguments: sampled(DenseWorld.all, every: 3))
   func `stand out from the ground the more, the more of a pixel they cover`(world: DenseWorld) {
     let pixels = pixels(world)
     let contrasts = pixels.map { $0.contrast(with: world.ground) }
@@ -84,7 +85,7 @@ private struct Covers: CellSource {
     #expect(contrasts[Covers.most / 10] >= 1.5, "\(contrasts[102])")
   }
 
-  @Test(arguments: DenseWorld.all)
+  @Test(arguments: sampled(DenseWorld.all, every: 3))
   func `keep differences between covers that are far apart`(world: DenseWorld) {
     let pixels = pixels(world)
     for (few, many) in [(102, 256), (256, 512), (512, 1024)] {

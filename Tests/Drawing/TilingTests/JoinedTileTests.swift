@@ -3,6 +3,7 @@ import Lattice
 import Raster
 import ReferencePainting
 import SceneDescription
+import TestScope
 import Testing
 import Tiling
 
@@ -25,7 +26,7 @@ import Tiling
     Size(width: 64, height: 64), Size(width: 251, height: 251),
   ]
 
-  @Test(arguments: drawings)
+  @Test(arguments: sampled(drawings, every: 5))
   func `joined equal the picture drawn in one pass, and the reference`(drawing: DrawingCase) {
     let cells = drawing.cells, region = drawing.region
     let whole = drawing.painter.image(region, of: cells)

@@ -96,7 +96,7 @@ struct NoisyCorners {
 
   @Test(
     .enabled(if: NoisyCorners.hasPaletteFilters, "ffmpeg has no palette filters"),
-    arguments: [2, 3, 16, 255], [false, true])
+    arguments: sampled([2, 3, 16, 255], every: 3), [false, true])
   func `have no more bytes than by ffmpeg's palette filters`(colors: Int, isRestless: Bool) throws {
     let folder = try ScratchFolder()
     let film = NoisyCorners(colors: colors, isRestless: isRestless)

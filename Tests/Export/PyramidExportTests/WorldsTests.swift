@@ -13,6 +13,7 @@ import SceneDescription
 import SeaWorldSimulation
 import SimulationKernel
 import Sprites
+import TestScope
 import Testing
 import VirusSimulation
 
@@ -99,7 +100,7 @@ struct ShownWorld: Sendable {
     "seaworld", "virus", "elementary", "life, tiles", "life, dense", "life, hashlife", "life, ages",
   ]
 
-  @Test(arguments: worlds, [Shape.square, .circle, .sprite])
+  @Test(arguments: sampled(worlds, every: 2), [Shape.square, .circle, .sprite])
   func `joined is each level's picture drawn in one go`(name: String, shape: Shape) throws {
     // Sprites are there of Sea World's animals alone.
     guard shape != .sprite || name == "seaworld" else { return }

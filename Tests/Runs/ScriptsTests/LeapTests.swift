@@ -1,6 +1,7 @@
 import BuiltInWorlds
 import SeededDraws
 import SimulationKernel
+import TestScope
 import Testing
 import WorldFiles
 import WorldRuns
@@ -16,7 +17,7 @@ import WorldRuns
       RandomWords.ofFields, seed)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<(coversAll ? 8 : 3))
   func `is the same in the other worlds`(seed: Int) throws {
     try check(
       SeaWorldDescription.self, "seaworld --width 12 --height 9", RandomWords.ofSeas, seed)

@@ -5,13 +5,14 @@ import Scripts
 import SeaWorldSimulation
 import SeededDraws
 import SimulationKernel
+import TestScope
 import Testing
 import UniverseSimulation
 import VirusSimulation
 import WorldRuns
 
 @Suite struct `A world that a script plays` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<(coversAll ? 40 : 10))
   func `of cells is at every moment as the slow director has it`(seed: Int) throws {
     try compare(
       LifeDescription.self, "life --width 24 --height 16", seed: seed, RandomWords.ofFields,
@@ -22,7 +23,7 @@ import WorldRuns
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<(coversAll ? 20 : 5))
   func `of penguins and orcas is as the slow director has it`(seed: Int) throws {
     try compare(
       SeaWorldDescription.self, "seaworld --width 12 --height 9", seed: seed, RandomWords.ofSeas,
@@ -55,7 +56,7 @@ import WorldRuns
     ) { "\($0.tick) \($0.model.state.text)" }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<(coversAll ? 20 : 5))
   func `of rows that are edited is as the slow director has it`(seed: Int) throws {
     try compare(
       ElementaryFieldDescription.self,
