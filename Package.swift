@@ -322,6 +322,7 @@ let package = Package(
 
     // What the tests of several modules share.
     support("Support/BitPictures", ["Lattice", "Pictures"]),
+    support("Support/BuiltPrograms"),
     support("Support/ColorDifference", ["Pictures"]),
     support(
       "Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns", "Lattice", "SeededDraws"]),
@@ -481,18 +482,19 @@ let package = Package(
       "Pictures/SpritesTests",
       ["AtomicFiles", "Pictures", "PNGCodec", "SceneDescription", "Sprites"]),
     tests("Pictures/StrokeLetteringTests", ["SeededDraws", "StrokeLettering"]),
-    // These start programs, which are built with all tests: not to depend on them lets both be compiled at
-    // the same time.
+    // These start programs, which are built with all tests: not to depend on them, nor on the modules they are
+    // made of, lets both be compiled at the same time.
     tests(
       "RenderTests",
       [
-        "BuiltInWorlds", "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals",
-        "ScratchFolders", "SeededDraws", "SystemLibrary", "TestScope", "WorldRuns",
+        "BuiltPrograms", "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals",
+        "ScratchFolders", "SeededDraws", "SystemLibrary", "TestScope",
       ]),
     tests(
       "Runs/ArticleTests",
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
       exclude: ["Goldens"]),
+    tests("Runs/CommandPagesTests", ["BuiltInWorlds", "BuiltPrograms", "WorldRuns"]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/ScriptsTests",

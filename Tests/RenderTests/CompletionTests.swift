@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import ScratchFolders
 import Testing
@@ -7,7 +8,7 @@ extension `The command render` {
     @Test(arguments: ["bash", "zsh", "fish"])
     func `scripts hold every word of every list`(shell: String) async throws {
       let script = try await RenderCommand.run("--generate-completion-script \(shell)").output
-      let commands = try await ProgramDescription.read().commands
+      let commands = try ProgramDescription.read().commands
       for option in commands.flatMap({ $0.arguments ?? [] }) {
         // A word of help is one that is typed unless it is the name of a value.
         let names: Set = [

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -102,7 +103,7 @@ extension `The command render` {
     @Test func `its text can be set as a man page`() async throws {
       let help = try await RenderCommand.run("--experimental-dump-help").output
       #expect(!help.contains { !$0.isASCII })
-      for command in try await ProgramDescription.read().commands {
+      for command in try ProgramDescription.read().commands {
         // There these would begin a macro.
         let lines = (command.discussion ?? "").split(separator: "\n")
         #expect(

@@ -1,6 +1,6 @@
+import BuiltPrograms
 import Foundation
 import ScratchFolders
-import Synchronization
 import TestScope
 import Testing
 
@@ -27,10 +27,6 @@ private let longestTest: TimeLimitTrait.Duration = {
     .minutes(coversAll ? 5 : 1)
   #endif
 }()
-
-/// Held while a program is started: one started at the same time would inherit the socket at whose
-/// other end Foundation waits for this one to end, and keep it open.
-let startingPrograms = Mutex(())
 
 /// A program of this package, run in a scratch folder as a person would run it.
 struct RenderCommand {
@@ -111,20 +107,8 @@ struct RenderCommand {
       folder: folder, files: try paths(in: folder))
   }
 
-  /// Where the product `name` was built: beside the bundle of the tests.
-  static func place(of name: String) throws -> URL {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<4 {
-      let program = folder.appending(path: name)
-      if FileManager.default.isExecutableFile(atPath: program.path(percentEncoded: false)) {
-        return program
-      }
-      folder.deleteLastPathComponent()
-    }
-    throw NotBuilt(name: name)
-  }
-
-  private struct NotBuilt: Error { var name: String }
+  /// Where the product `name` was built.
+  static func place(of name: String) throws -> URL { try BuiltProgram.place(of: name) }
 
   private static func file(_ name: String, in folder: ScratchFolder) throws -> FileHandle {
     try folder.put("", at: name)
