@@ -1,6 +1,7 @@
 import BuiltPrograms
 import Foundation
 import ScratchFolders
+import Synchronization
 import TestScope
 import Testing
 
