@@ -147,7 +147,7 @@ extension `Films and scripts of the command render` {
         play 30
         \(touched ? "tap 3,3\nselect 2,2 9x9\ncopy\npaste at 9,9\nland xor" : "wait 0.5s")
         snapshot "a"
-        play 240
+        play 600
         rollback
         wait 1s
         """
@@ -156,7 +156,7 @@ extension `Films and scripts of the command render` {
       let folder = try Self.folder(script)
       let stopped = try await RenderCommand.run("play x.scene --out f/", in: folder) {
         process, folder in
-        try await wait { FileManager.default.fileExists(atPath: folder.file("f/00100.png")) }
+        try await wait { FileManager.default.fileExists(atPath: folder.file("f/00160.png")) }
         kill(process.processIdentifier, SIGINT)
       }
       #expect(stopped.status == 130, "\(stopped.errors)")
@@ -165,7 +165,7 @@ extension `Films and scripts of the command render` {
       for round in 0..<(coversAll ? 3 : 1) {
         let copy = try Self.folder(script)
         var files = try folder.contents().filter { $0.key.hasPrefix("f/") }
-        if round == 1 { files["f/00090.png"] = nil }
+        if round == 1 { files["f/00120.png"] = nil }
         if round == 2 { files["f/render.checkpoint"] = checkpoint.dropLast(9) }
         try copy.put(files)
         let on = try await RenderCommand.run("play x.scene --out f/ --resume", in: copy)
