@@ -83,8 +83,11 @@ struct Bench: ParsableCommand {
 extension Figure {
   /// The figure as a row of a table of Markdown.
   fileprivate var row: String {
-    "| \(name) | \(value.text(digits)) \(unit) | \(floor ?? "") | \(ratio.map { "\($0.text(2)) ×" } ?? "") |"
+    "| \(name) | \(value.text(digits)) \(unit) | \(floor ?? "") | \(ratioText.map { "\($0) ×" } ?? "") |"
   }
+
+  /// The ratio, in which small ones can be told apart.
+  private var ratioText: String? { ratio.map { $0.text($0 < 0.1 ? 4 : 2) } }
 
   /// The digits after the point.
   private var digits: Int { value >= 1000 ? 0 : value >= 10 ? 1 : 3 }
@@ -96,8 +99,8 @@ extension Figure {
       return left ? text + spaces : spaces + text
     }
     let comparison =
-      zip([ratio], [floor]).compactMap { ratio, floor in
-        ratio.map { "\($0.text(2)) x \(floor ?? "")" }
+      zip([ratioText], [floor]).compactMap { ratio, floor in
+        ratio.map { "\($0) x \(floor ?? "")" }
       }.first ?? ""
     return padded(name, 64, left: true) + padded(value.text(digits), 11) + " "
       + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + verdict
