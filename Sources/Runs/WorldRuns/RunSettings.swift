@@ -91,12 +91,9 @@ public struct RunSettings: Sendable {
   ) -> [(key: String, value: String)] {
     let part =
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
-    return [
-      ("Software", Release.name), ("World", world), ("Seed", String(seed)),
-      ("Tick", String(moment.tick)),
-    ] + part + (view?.metadata ?? []) + (axis.map { [("Axis", $0)] } ?? [])
-      + [("Settings", commandLine(until: moment) + (showsCard ? cardWords : ""))]
-      + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
+    return metadata(
+      of: [("Tick", String(moment.tick))] + part + (view?.metadata ?? []),
+      settings: commandLine(until: moment) + (showsCard ? cardWords : ""))
   }
 
   /// Returns the metadata of a film of the ticks from `first` to `last`, with `further` settings
@@ -108,12 +105,20 @@ public struct RunSettings: Sendable {
     for (key, value) in further {
       line += value.isEmpty ? " --\(key)" : " --\(key) \(SettingsLine.quoted(value))"
     }
-    var metadata: [(key: String, value: String)] = [
-      ("Software", Release.name), ("World", world), ("Seed", String(seed)),
-      ("Ticks", "\(first) \(last)"),
+    return metadata(of: [("Ticks", "\(first) \(last)")], settings: line)
+  }
+
+  /// Returns the metadata of a picture or a film: `shown` is what it shows, and `settings` are the options
+  /// as they are typed.
+  private func metadata(
+    of shown: [(key: String, value: String)], settings: String
+  ) -> [(key: String, value: String)] {
+    var metadata = [
+      (key: "Software", value: Release.name), ("World", world), ("Seed", String(seed)),
     ]
+    metadata += shown
     if let axis { metadata.append(("Axis", axis)) }
-    metadata.append(("Settings", line))
+    metadata.append(("Settings", settings))
     if !inputs.isEmpty { metadata.append(("Inputs", InputFile.line(of: inputs))) }
     return metadata
   }
