@@ -32,6 +32,10 @@ func program(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name(path), dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
+/// Without the optimizer, and without a job for the module alone, which would check all declarations a second
+/// time.
+let unoptimized = ["-Onone", "-no-emit-module-separately-wmo"]
+
 /// Tests in the folder `path` of Tests; what is excluded is read where it is committed. They are not
 /// optimized, what they test is: half of the time to compile optimized tests is that of the optimizer.
 func tests(
@@ -39,7 +43,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name(path), dependencies: dependencies, path: "Tests/\(path)", exclude: exclude,
-    swiftSettings: strict + [.unsafeFlags(["-Onone"])])
+    swiftSettings: strict + [.unsafeFlags(unoptimized)])
 }
 
 /// A library of the system that pkg-config knows as `pkgConfig`, in the folder `path` of Sources.
@@ -324,6 +328,7 @@ let package = Package(
     support("Support/BitPictures", ["Lattice", "Pictures"]),
     support("Support/BuiltPrograms"),
     support("Support/ColorDifference", ["Pictures"]),
+    support("Support/PictureComparison", ["Pictures"]),
     support(
       "Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns", "Lattice", "SeededDraws"]),
     support(
@@ -340,13 +345,13 @@ let package = Package(
     // Tests, on the floors of what they test.
     tests(
       "Automata/AutomatonRulesTests",
-      ["AutomatonRules", "CellPatterns", "ReferenceAutomaton", "SeededDraws"]),
+      ["AutomatonRules", "CellPatterns", "ReferenceAutomaton", "SeededDraws", "TestScope"]),
     tests(
       "Automata/AutomatonTests",
       [
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
         "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "ReferenceAutomaton",
-        "SimulationKernel", "WorldFiles",
+        "SimulationKernel", "TestScope", "WorldFiles",
       ]),
     tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
     tests(
@@ -398,7 +403,8 @@ let package = Package(
       "Drawing/ChangingFramesTests",
       [
         "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "CellPatterns",
-        "DenseAutomata", "ElementarySimulation", "HashLifeAutomata", "Lattice", "Pictures",
+        "DenseAutomata", "ElementarySimulation", "HashLifeAutomata", "Lattice", "PictureComparison",
+        "Pictures",
         "Portrayals", "Raster", "ReferenceAutomaton", "ReferencePainting", "SceneDescription",
         "SeaWorldSimulation", "SeededDraws", "SimulationKernel", "Sprites", "TestScope",
         "TiledAutomata", "Tiling", "VirusSimulation",
@@ -407,14 +413,16 @@ let package = Package(
       "Drawing/PortrayalsTests",
       [
         "AutomatonRules", "AutomatonSimulation", "CellPatterns", "ColorDifference",
-        "ElementarySimulation", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
+        "ElementarySimulation", "GoldenTesting", "Lattice", "PictureComparison", "Pictures",
+        "Portrayals", "Raster",
         "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "Sprites", "TestScope",
         "VirusSimulation",
       ], exclude: ["Goldens"]),
     tests(
       "Drawing/RasterTests",
       [
-        "GoldenTesting", "Lattice", "Pictures", "Raster", "ReferencePainting", "SceneDescription",
+        "GoldenTesting", "Lattice", "PictureComparison", "Pictures", "Raster", "ReferencePainting",
+        "SceneDescription",
         "StrokeLettering", "SystemLibrary", "TestScope",
       ], exclude: ["Goldens"]),
     tests(
@@ -429,9 +437,10 @@ let package = Package(
     tests(
       "Drawing/UniverseScreensTests",
       [
-        "ColorDifference", "GoldenTesting", "Lattice", "Pictures", "Portrayals", "Raster",
+        "ColorDifference", "GoldenTesting", "Lattice", "PictureComparison", "Pictures",
+        "Portrayals", "Raster",
         "SceneDescription", "SeededUniverses", "SimulationKernel", "StrokeLettering",
-        "SystemLibrary", "UniverseScreens", "UniverseSimulation", "WorldFiles",
+        "SystemLibrary", "TestScope", "UniverseScreens", "UniverseSimulation", "WorldFiles",
       ], exclude: ["Goldens"]),
     tests(
       "Experiments/ExperimentsTests",
@@ -476,7 +485,10 @@ let package = Package(
       ["FrameExport", "Lattice", "Pictures", "SimulationKernel", "TerminalPlayback"]),
     tests(
       "Pictures/PNGCodecTests",
-      ["BitPictures", "CDeflate", "CZlib", "Lattice", "Pictures", "PNGCodec", "SeededDraws"]),
+      [
+        "BitPictures", "CDeflate", "CZlib", "Lattice", "Pictures", "PNGCodec", "SeededDraws",
+        "TestScope",
+      ]),
     tests("Pictures/PicturesTests", ["BitPictures", "ColorDifference", "Lattice", "Pictures"]),
     tests(
       "Pictures/SpritesTests",

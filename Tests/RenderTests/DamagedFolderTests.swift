@@ -35,7 +35,7 @@ extension `Faults of the command render` {
       async throws
     {
       let (whole, killed) = try await folders()
-      let rounds = coversAll ? 150 : 50
+      let rounds = coversAll ? 150 : 24
       async let even = damage(stride(from: 0, to: rounds, by: 2), whole, killed)
       async let odd = damage(stride(from: 1, to: rounds, by: 2), whole, killed)
       let refused = try await even + odd

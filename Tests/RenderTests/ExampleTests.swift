@@ -132,7 +132,8 @@ extension `The command render` {
         events.filter { $0.contains(event) }.map { $0.dropFirst(5).prefix { $0 != "," } }
       }
       let planets = lines.filter { $0.contains("planet ") && $0.contains(" is born ") }
-      #expect(planets.map { $0.prefix(4) } == seconds("\"system\":122,\"type\"").map { " " + $0 })
+      let births = seconds("\"system\":122,\"type\"").map { (second: Substring) in " \(second)" }
+      #expect(planets.map { (line: String) in String(line.prefix(4)) } == births)
       #expect(seconds("\"event\":\"destroyed\",\"system\":122,") == ["290"])
       let other = try await RenderCommand.run(["2", "1"], program: "system-fate")
       #expect(

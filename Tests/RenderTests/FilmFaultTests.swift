@@ -121,7 +121,7 @@ extension `Films and scripts of the command render` {
       #expect(run.errors == "render: cannot replace x/a.mkv: no such file or directory\n")
     }
 
-    @Test(arguments: sampled(FilmFormat.encodedEndings, every: 2))
+    @Test(arguments: sampled(FilmFormat.encodedEndings, every: 4))
     func `a film on a full disk is reported and not left`(format: String) async throws {
       let run = try await RenderCommand.run(
         [

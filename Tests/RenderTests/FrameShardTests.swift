@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `Faults of the command render` {
@@ -19,20 +20,24 @@ extension `Faults of the command render` {
       #expect(run.status == 0 && run.errors == "", "\(words): \(run.errors)")
     }
 
-    @Test(arguments: [
-      (sea, 1), (sea, 3), ("seaworld --shape square --cell 4 --counter off --ticks 4", 7),
-      ("seaworld --shape square --cell 11 --counter off --ticks 60 --chart --every 7", 3),
-      ("seaworld --cell 12 --ticks 30 --speed -2 --fps 3", 3),
-      (
-        "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
-        4
-      ),
-      ("life glider --topology torus --width 12 --height 12 --until cyclic --generations 90", 4),
-      ("life r-pentomino --generations 30 --from-tick 12 --cell 4", 3),
-      ("virus --people 400 --infect 7 --steps 40 --speed 0.5 --fps 5 --size 200x300", 3),
-      ("universe --seconds 20 --view oldest-galaxy --size 240x180", 3),
-      ("seaworld --ticks 30 --zoom 8..24 --center 5,7 --size 160x120 --counter off", 3),
-    ])
+    @Test(
+      arguments: sampled(
+        [
+          (sea, 1), (sea, 3), ("seaworld --shape square --cell 4 --counter off --ticks 4", 7),
+          ("seaworld --shape square --cell 11 --counter off --ticks 60 --chart --every 7", 3),
+          ("seaworld --cell 12 --ticks 30 --speed -2 --fps 3", 3),
+          (
+            "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+            4
+          ),
+          (
+            "life glider --topology torus --width 12 --height 12 --until cyclic --generations 90", 4
+          ),
+          ("life r-pentomino --generations 30 --from-tick 12 --cell 4", 3),
+          ("virus --people 400 --infect 7 --steps 40 --speed 0.5 --fps 5 --size 200x300", 3),
+          ("universe --seconds 20 --view oldest-galaxy --size 240x180", 3),
+          ("seaworld --ticks 30 --zoom 8..24 --center 5,7 --size 160x120 --counter off", 3),
+        ], every: 2))
     func `are joined into the folder of one process, in any order`(
       command: String, count: Int
     ) async throws {
@@ -61,17 +66,19 @@ extension `Faults of the command render` {
       }
     }
 
-    @Test(arguments: [
-      (sea, ""), (sea, "--fps 25 --loop 2 --hold-last 1"), (sea, "--quality small"),
-      ("seaworld --cell 24 --ticks 9", ""),
-      (
-        "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
-        ""
-      ),
-      ("life r-pentomino --generations 30 --size 160x120", ""),
-      ("universe --seconds 10 --view oldest-galaxy --size 240x180", ""),
-      ("seaworld --ticks 20 --zoom 8..24 --center 5,7 --size 160x120 --counter off", ""),
-    ])
+    @Test(
+      arguments: sampled(
+        [
+          (sea, ""), (sea, "--fps 25 --loop 2 --hold-last 1"), (sea, "--quality small"),
+          ("seaworld --cell 24 --ticks 9", ""),
+          (
+            "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",
+            ""
+          ),
+          ("life r-pentomino --generations 30 --size 160x120", ""),
+          ("universe --seconds 10 --view oldest-galaxy --size 240x180", ""),
+          ("seaworld --ticks 20 --zoom 8..24 --center 5,7 --size 160x120 --counter off", ""),
+        ], every: 2))
     func `become the film of one process`(command: String, options: String) async throws {
       let whole = try ScratchFolder(), parts = try ScratchFolder()
       try await run("\(command) \(options) --out x.apng", whole)

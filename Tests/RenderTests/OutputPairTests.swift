@@ -22,7 +22,7 @@ extension `The command render` {
       ),
     ]
 
-    @Test(arguments: ["", "-light", "-dark"])
+    @Test(arguments: sampled(["", "-light", "-dark"], every: 2))
     func `of a picture and a record are refused before anything is written`(
       mark: String
     ) async throws {

@@ -27,7 +27,10 @@ struct PaceOption: CustomTestStringConvertible {
     let drawn = (0..<frames).map { (frame: Int) -> String in
       let (tick, rest) = (frame * numerator).quotientAndRemainder(dividingBy: denominator)
       // Lowest terms, by trying.
-      let divisor = (1...max(1, rest)).last { rest % $0 == 0 && denominator % $0 == 0 } ?? 1
+      let divisors = (1...max(1, rest)).filter { (part: Int) -> Bool in
+        rest % part == 0 && denominator % part == 0
+      }
+      let divisor = divisors.last ?? 1
       return rest == 0 ? "\(tick)" : "\(tick) \(rest / divisor)/\(denominator / divisor)"
     }
     return drawn + ["\(end)"]

@@ -34,11 +34,13 @@ extension `Films and scripts of the command render` {
     private static let scenes = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples/scenes")
 
-    @Test(arguments: [
-      "editor-tour", "glider-workshop", "gun-and-eater", "lone-penguin", "triangle-to-life",
-      "universe-and-back",
-      "virus-by-hand",
-    ])
+    @Test(
+      arguments: sampled(
+        [
+          "editor-tour", "glider-workshop", "gun-and-eater", "lone-penguin", "triangle-to-life",
+          "universe-and-back",
+          "virus-by-hand",
+        ], every: 2))
     func `among the examples has as many frames as its table says`(name: String) async throws {
       let folder = try ScratchFolder()
       let path = Self.scenes.appending(path: "\(name).scene").path(percentEncoded: false)
@@ -132,11 +134,13 @@ extension `Films and scripts of the command render` {
           """)
     }
 
-    @Test(arguments: [
-      "life --random 40% --width 40 --height 30 --seed 2",
-      "elementary --rule 110 --width 40 --height 30",
-      "seaworld --width 15 --height 10", "virus --infect 4", "universe",
-    ])
+    @Test(
+      arguments: sampled(
+        [
+          "life --random 40% --width 40 --height 30 --seed 2",
+          "elementary --rule 110 --width 40 --height 30",
+          "seaworld --width 15 --height 10", "virus --infect 4", "universe",
+        ], every: 2))
     func `goes on from the world that is saved where it was interrupted`(world: String) async throws
     {
       let touched = world.hasPrefix("life") || world.hasPrefix("elementary")

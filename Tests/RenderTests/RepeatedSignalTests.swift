@@ -1,6 +1,7 @@
 import Foundation
 import FrameExport
 import ScratchFolders
+import TestScope
 import Testing
 
 extension `Faults of the command render` {
@@ -21,7 +22,7 @@ extension `Faults of the command render` {
         ("life --random 40% --width 900 --height 900 --ticks 2^40 --save s.state", "s.state.part"),
       ] + FilmFormat.allCases.map { (sea + "--out a\($0.ending)", "a\($0.ending).part") }
 
-    @Test(arguments: commands, [SIGINT, SIGTERM, SIGHUP])
+    @Test(arguments: commands, sampled([SIGINT, SIGTERM, SIGHUP], every: 2))
     func `within a moment are one, and leave nothing unfinished`(
       command: (words: String, sign: String), signal: Int32
     ) async throws {

@@ -92,7 +92,7 @@ extension `Faults of the command render` {
       "seaworld --shape square --cell 6 --counter off --ticks 400 --speed -1 --fps 1",
     ]
 
-    @Test(arguments: sampled(interrupted, every: 2))
+    @Test(arguments: sampled(interrupted, every: 4))
     func `it ends as an uninterrupted one, wherever it was stopped`(command: String) async throws {
       let expected = try await whole(command)
       var stops = [(SIGKILL, "00003.png"), (SIGINT, "00078.png")]

@@ -90,7 +90,7 @@ extension `Faults of the command render` {
       try #require(first.status == 0)
       let later = try first.bytes("y.state")
       var refused = 0
-      let states = damaged(state, every: coversAll ? 1 : 4, flips: coversAll ? 600 : 60, &random)
+      let states = damaged(state, every: coversAll ? 1 : 8, flips: coversAll ? 600 : 30, &random)
       for (number, damaged) in states.enumerated() {
         try FileManager.default.removeItem(atPath: folder.file("y.state"))
         try folder.put(["x.state": damaged])

@@ -1,3 +1,4 @@
+import PictureComparison
 import Lattice
 import Raster
 import ReferencePainting
@@ -7,18 +8,6 @@ import SeededDraws
 import TestScope
 import Testing
 import Tiling
-
-/// Whether both are of one form and have the same pixels.
-func isSame(_ one: Picture, _ other: Picture) -> Bool {
-  switch (one, other) {
-  case (.indexed(let one), .indexed(let other)):
-    one.palette == other.palette && one.hasBits == other.hasBits
-      && one.withIndices { a in other.withIndices { b in a.elementsEqual(b) } }
-  case (.rgba(let one, let isOpaque), .rgba(let other, let isOtherOpaque)):
-    one == other && isOpaque == isOtherOpaque
-  default: false
-  }
-}
 
 @Suite struct `Frames of which only changed tiles are drawn` {
   @Test(arguments: DrawingCase.all, [true, false])

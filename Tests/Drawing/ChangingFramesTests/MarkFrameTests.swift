@@ -1,3 +1,4 @@
+import PictureComparison
 import Lattice
 import Raster
 import ReferencePainting

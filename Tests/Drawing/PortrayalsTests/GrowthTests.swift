@@ -1,3 +1,4 @@
+import PictureComparison
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
@@ -122,18 +123,6 @@ import VirusSimulation
     }
   }
 
-  private static func change(_ first: Image, _ second: Image) -> Int {
-    first.withPixels { first in
-      second.withPixels { second in
-        zip(first, second).reduce(0) { sum, pair in
-          let (a, b) = (Color(pixel: pair.0), Color(pixel: pair.1))
-          return sum + abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-            + abs(Int(a.blue) - Int(b.blue))
-        }
-      }
-    }
-  }
-
   @Test(arguments: [Shape.circle, .square], [2, 6, 24])
   func `never flash`(shape: Shape, cell: Int) throws {
     var virus = try Virus(Self.groups[0], keepsCases: true, showsPassage: true)
@@ -145,7 +134,7 @@ import VirusSimulation
       virus.pass(to: Moment(tick: virus.tick, plus: Int128(part), over: 30))
       images.append(painter.image(of: portrayal.scene(of: virus.state)))
     }
-    let changes = zip(images, images.dropFirst()).map { Self.change($0, $1) }
+    let changes = zip(images, images.dropFirst()).map { $0.change(to: $1) }
     let mean = changes.reduce(0, +) / changes.count
     #expect(changes.allSatisfy { $0 <= 4 * mean }, "\(changes.max() ?? 0) of \(mean)")
   }

@@ -1,3 +1,4 @@
+import PictureComparison
 import GoldenTesting
 import Pictures
 import SceneDescription
@@ -67,24 +68,11 @@ import Testing
   func `change little from moment to moment`(event: SeaEvent) throws {
     let cell = 40
     let images = try event.pictures(at: Array(0...100), cell: cell)
-    let changes = zip(images, images.dropFirst()).map { Self.change($0, $1) }
+    let changes = zip(images, images.dropFirst()).map { $0.change(to: $1) }
     // In cells that turn from white to black.
     let parts = changes.map { Double($0) / Double(3 * 255 * cell * cell) }
     #expect(parts.allSatisfy { $0 <= (event.afresh == nil ? 0.18 : 0.4) })
     #expect(parts.prefix(2).allSatisfy { $0 <= 0.02 } && parts.suffix(2).allSatisfy { $0 <= 0.02 })
     #expect(parts.contains { $0 >= 0.02 })
-  }
-
-  /// Returns the sum of the differences of all channels.
-  private static func change(_ first: Image, _ second: Image) -> Int {
-    first.withPixels { first in
-      second.withPixels { second in
-        zip(first, second).reduce(0) { sum, pair in
-          let (a, b) = (Color(pixel: pair.0), Color(pixel: pair.1))
-          return sum + abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-            + abs(Int(a.blue) - Int(b.blue))
-        }
-      }
-    }
   }
 }

@@ -1,9 +1,11 @@
+import PictureComparison
 import GoldenTesting
 import Lattice
 import Pictures
 import Raster
 import SceneDescription
 import SimulationKernel
+import TestScope
 import Testing
 import UniverseSimulation
 
@@ -100,13 +102,12 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: SeedOneFlight.legs)
+  @Test(arguments: sampled(SeedOneFlight.legs, every: 2))
   func `never flashes`(flight: SeedOneFlight) throws {
     let images = try (0...50).map { try flight.image(Double($0) / 50) }
     let changes = zip(images, images.dropFirst()).map { $0.change(to: $1) }
-    let mean = changes.reduce(0, +) / Double(changes.count)
     let largest = try #require(changes.max())
-    #expect(largest < 5 * mean, "\(changes)")
+    #expect(largest * changes.count < 5 * changes.reduce(0, +), "\(changes)")
   }
 
   @Test func `follows the time of the universe`() throws {
@@ -222,21 +223,5 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
       #expect(abs(binaryLogarithm(powerOfTwo(exact)) - exact) < 1e-9)
     }
     #expect(binaryLogarithm(1) == 0 && binaryLogarithm(8) == 3)
-  }
-}
-
-extension Image {
-  /// Returns the mean difference of the channels of two pictures of one size, 0 … 255.
-  fileprivate func change(to other: Image) -> Double {
-    withPixels { first in
-      other.withPixels { second in
-        let sum = zip(first, second).reduce(0) { sum, pair in
-          let (a, b) = (Color(pixel: pair.0), Color(pixel: pair.1))
-          return sum + abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
-            + abs(Int(a.blue) - Int(b.blue))
-        }
-        return Double(sum) / Double(3 * first.count)
-      }
-    }
   }
 }

@@ -3,6 +3,7 @@ import SceneDescription
 import Lattice
 import SimulationKernel
 import StrokeLettering
+import TestScope
 import Testing
 import UniverseSimulation
 
@@ -23,7 +24,7 @@ import UniverseSimulation
     sizes.map { SeedOneScreen(subject: subject, size: $0) }
   }
 
-  @Test(arguments: screens)
+  @Test(arguments: sampled(screens, every: 2))
   func `keep within the picture and clear of each other`(screen: SeedOneScreen) throws {
     let portrayal = try screen.portrayal()
     for moment in Self.moments {

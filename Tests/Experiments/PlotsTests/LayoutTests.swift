@@ -1,9 +1,10 @@
+import TestScope
 import Testing
 
 @testable import Plots
 
 @Suite struct `Labels of charts` {
-  @Test(arguments: 0..<240)
+  @Test(arguments: 0..<(coversAll ? 240 : 80))
   func `are inside the picture and never overlap`(seed: Int) {
     var charts = RandomCharts(seed: seed)
     for chart in charts.all() {

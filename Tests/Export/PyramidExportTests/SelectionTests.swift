@@ -31,7 +31,7 @@ struct SpotCells: CellSource {
     let cell = max(1, level < 16 ? CoveragePlane.unit >> UInt32(2 * level) : 0)
     for spot in live {
       let x = spot.x >> level - blocks.x, y = spot.y >> level - blocks.y
-      guard (0..<blocks.width).contains(x), (0..<blocks.height).contains(y) else { continue }
+      guard x >= 0, x < blocks.width, y >= 0, y < blocks.height else { continue }
       plane.shares[2 * (y * blocks.width + x)] -= cell
       plane.shares[2 * (y * blocks.width + x) + 1] += cell
     }

@@ -4,11 +4,12 @@ import Lattice
 import PNGCodec
 import Pictures
 import SeededDraws
+import TestScope
 import Testing
 
 /// Tests of files of indexed pictures, whose zlib streams are made without zlib.
 @Suite struct `The stream of a picture of cells` {
-  @Test(arguments: [2, 4, 16, 256], [1, 2, 3, 4, 8, 13])
+  @Test(arguments: [2, 4, 16, 256], sampled([1, 2, 3, 4, 8, 13], every: 2))
   func `is read by zlib and libpng as its rows`(count: Int, cell: Int) throws {
     for share in [0, 3, 11, 50, 100] {
       for width in [1, 2, 7, 9, 40] {
@@ -20,7 +21,7 @@ import Testing
 
   @Test(arguments: [2, 4, 16, 256])
   func `is read as random runs, repeated rows, noise and ramps`(count: Int) throws {
-    for seed in 1...150 as ClosedRange<UInt64> {
+    for seed in 1...(coversAll ? 150 : 40) as ClosedRange<UInt64> {
       try expectReadable(mixture(seed, colors: count), "seed \(seed)")
     }
   }
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `begins a new block when rows repeat for long`() throws {
-    for width in [1, 8, 9, 17, 200] {
+    for width in sampled([1, 8, 9, 17, 200], every: 2) {
       for height in [258 / 2, 259 / 3, 60_000, 400_000] where width * height < 1 << 25 {
         let palette = testPalette(2)
         let image = IndexedImage(width: width, height: height, palette: palette) { indices in
@@ -183,17 +184,18 @@ private func mixture(_ seed: UInt64, colors: Int) -> IndexedImage {
     while place < indices.count {
       let end = min(indices.count, place + 1 + numbers.next(below: 3 * width + 600))
       let first = numbers.next(below: colors), kind = numbers.next(below: 4)
-      for (step, place) in (place..<end).enumerated() {
+      let start = place
+      while place < end {
         let value =
           switch kind {
           case 0: first
           case 1: place < width ? 0 : Int(indices[place - width])
           case 2: numbers.next(below: colors)
-          default: (first + step) % colors
+          default: (first + place - start) % colors
           }
         indices[place] = UInt8(value)
+        place += 1
       }
-      place = end
     }
   }
 }

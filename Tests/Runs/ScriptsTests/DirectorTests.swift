@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [true, false])
   func `shows at every moment what a slow director shows`(hasParts: Bool) throws {
     var random = Draws(hasParts ? 5 : 6), ticks: Tick = 0, backs = 0, failures = 0
-    let scripts = coversAll ? 400 : 100
+    let scripts = coversAll ? 400 : 50
     for _ in 0..<scripts {
       let text = try RandomScript.text(changesSpeed: !hasParts, &random)
       let script = try Scenes.read(["x.scene": text])

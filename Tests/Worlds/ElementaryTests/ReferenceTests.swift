@@ -15,7 +15,7 @@ struct ReferenceTests {
     let generations = 70
     for code in 0...255 as ClosedRange<UInt8> where Int(code) % 8 == part {
       for (number, width) in Self.widths.enumerated()
-      where coversAll || (Int(code) / 8 + number) % 4 == 0 {
+      where coversAll || (Int(code) / 8 + number) % 8 == 0 {
         let configuration = ElementaryConfiguration.of(
           code, width: width, topology, .random(percent: Rational(50)),
           seed: UInt64(code) << 8 + UInt64(width))
