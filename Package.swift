@@ -555,7 +555,7 @@ if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
 // are compiled: .ci/run does without.
 if Context.environment["TERRARIUM_QUICK_BUILD"] != nil {
   let plain: Set = [
-    "BuiltInWorlds", "Experiments", "FrameExport", "GoldenTesting", "Plots",
+    "BuiltInWorlds", "Experiments", "FrameExport", "Plots",
     "ProgressReporting", "Reports", "Scripts", "TerminalPlayback", "WorldRuns",
     "WorldSweeps", "bench", "render",
   ]

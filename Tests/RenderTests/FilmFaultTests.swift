@@ -10,6 +10,10 @@ extension `Films and scripts of the command render` {
     private static let tiny =
       "seaworld --width 4 --height 4 --cell 4 --counter off --shape square "
 
+    /// Pictures of which few fill the buffer that ffmpeg keeps of a file.
+    private static let busy =
+      "seaworld --width 90 --height 90 --cell 2 --counter off --shape square "
+
     /// A folder with a script called `ffmpeg`, whose `$out` is where ffmpeg would write.
     private func falseFFmpeg(_ lines: String, mode: mode_t = 0o755) throws -> ScratchFolder {
       let folder = try ScratchFolder()
@@ -79,7 +83,7 @@ extension `Films and scripts of the command render` {
     func `a signal to us ends ffmpeg too`(signal: Int32) async throws {
       let folder = try falseFFmpeg("exec \(try Self.ffmpeg()) \"$@\"")
       let run = try await RenderCommand.run(
-        Self.tiny + "--ticks 9000000 --out a.mkv --ffmpeg ./ffmpeg", in: folder
+        Self.busy + "--ticks 9000000 --out a.mkv --ffmpeg ./ffmpeg", in: folder
       ) { process, folder in
         try await wait { try folder.size(of: "a.mkv.part") > 0 || !process.isRunning }
         kill(process.processIdentifier, signal)
@@ -99,7 +103,7 @@ extension `Films and scripts of the command render` {
     @Test func `an ffmpeg that is killed is reported`() async throws {
       let folder = try falseFFmpeg("exec \(try Self.ffmpeg()) \"$@\"")
       let run = try await RenderCommand.run(
-        Self.tiny + "--ticks 9000000 --out a.mkv --ffmpeg ./ffmpeg", in: folder
+        Self.busy + "--ticks 9000000 --out a.mkv --ffmpeg ./ffmpeg", in: folder
       ) { process, folder in
         try await wait { try folder.size(of: "a.mkv.part") > 0 || !process.isRunning }
         kill(try Self.id(in: folder), SIGKILL)
