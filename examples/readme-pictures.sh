@@ -5,6 +5,8 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 folder=${1:-$here/assets/pictures}
 render=${RENDER:-$here/.build/release/render}
 mkdir -p "$folder"
+# Patterns of one's own belong in no picture.
+export XDG_DATA_HOME=/nonexistent
 
 sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
 "$render" "${sea[@]}" --out "$folder/seaworld-light.png"

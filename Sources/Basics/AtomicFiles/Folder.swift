@@ -40,10 +40,21 @@ public func isReadOnce(_ path: String) -> Bool {
 /// - Throws: ``FileError`` when something else is there, so that no folder can be created.
 public func isFolderThere(_ path: String) throws(FileError) -> Bool {
   if isFolder(path) { return true }
+  return try wasCreated(path, for: path)
+}
+
+/// Returns whether `folder`, which was none a moment ago, was created by another program since; `false` when
+/// nothing is there.
+///
+/// - Throws: ``FileError`` when something else is there: a file, or a link that leads to no folder.
+private func wasCreated(_ folder: String, for path: String) throws(FileError) -> Bool {
   var status = stat()
-  let isOther = lstat(path, &status) == 0 || errno == ENOTDIR
-  if isOther { throw FileError(.create, path, code: ENOTDIR) }
-  return false
+  if lstat(folder, &status) == 0 {
+    if status.st_mode & S_IFMT == S_IFDIR { return true }
+  } else if errno != ENOTDIR {
+    return false
+  }
+  throw FileError(.create, path, code: ENOTDIR)
 }
 
 /// Creates the folder `path` and the folders above it that are missing.
@@ -71,9 +82,8 @@ private func createOneFolder(_ folder: String, for path: String) throws(FileErro
     if mkdir(folder, 0o777) == 0 { return }
     let code = errno
     if isFolder(folder) { return }
-    var status = stat()
-    if code == EEXIST && lstat(folder, &status) != 0 && errno == ENOENT { continue }
-    throw FileError(.create, path, code: code == EEXIST ? ENOTDIR : code)
+    guard code == EEXIST else { throw FileError(.create, path, code: code) }
+    if try wasCreated(folder, for: path) { return }
   }
   throw FileError(.create, path, code: EAGAIN)
 }
