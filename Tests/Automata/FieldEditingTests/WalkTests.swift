@@ -7,7 +7,6 @@ import FieldEditing
 import Lattice
 import ReferenceAutomaton
 import SimulationKernel
-import SystemLibrary
 import TestScope
 import Testing
 

@@ -1,5 +1,5 @@
-import PictureComparison
 import Lattice
+import PictureComparison
 import Raster
 import ReferencePainting
 import Pictures

@@ -1,9 +1,9 @@
-import PictureComparison
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
 import ElementarySimulation
 import Lattice
+import PictureComparison
 import Portrayals
 import Raster
 import SceneDescription

@@ -1,8 +1,8 @@
-import PictureComparison
 import AutomatonRules
 import AutomatonSimulation
 import CellPatterns
 import Lattice
+import PictureComparison
 import Pictures
 import Raster
 import SceneDescription

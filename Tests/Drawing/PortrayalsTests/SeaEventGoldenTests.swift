@@ -1,5 +1,5 @@
-import PictureComparison
 import GoldenTesting
+import PictureComparison
 import Pictures
 import SceneDescription
 import TestScope

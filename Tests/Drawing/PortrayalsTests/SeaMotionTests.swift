@@ -1,5 +1,5 @@
-import PictureComparison
 import Lattice
+import PictureComparison
 import Pictures
 import Raster
 import SceneDescription

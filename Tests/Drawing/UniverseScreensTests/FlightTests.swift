@@ -1,6 +1,6 @@
-import PictureComparison
 import GoldenTesting
 import Lattice
+import PictureComparison
 import Pictures
 import Raster
 import SceneDescription

@@ -1,6 +1,5 @@
 import SeededUniverses
 import SimulationKernel
-import SystemLibrary
 import TestScope
 import Testing
 import UniverseSimulation
