@@ -373,7 +373,7 @@ let package = Package(
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
         "CellPatterns", "ElementarySimulation", "FieldEditing", "Lattice", "PatternFiles",
         "PatternLibrary", "ReferenceAutomaton", "ScratchFolders", "SeededDraws", "SimulationKernel",
-        "SystemLibrary", "TestScope",
+        "TestScope",
       ]),
     tests(
       "Automata/HashLifeTests",
@@ -538,7 +538,7 @@ let package = Package(
     tests(
       "Worlds/UniverseTests",
       [
-        "SeededUniverses", "SimulationKernel", "SystemLibrary", "TestScope", "UniverseSimulation",
+        "SeededUniverses", "SimulationKernel", "TestScope", "UniverseSimulation",
         "WorldFiles",
       ]),
     tests("Worlds/VirusTests", ["SimulationKernel", "VirusSimulation", "WorldFiles"]),
