@@ -59,7 +59,11 @@ extension `The command render` {
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       for theme in ["light", "dark"] {
         for setting in 1...2 {
-          let film = try PNGChunks(run.bytes("s/films/\(setting)-lowest-\(theme).apng"))
+          let name = try #require(
+            run.files.first {
+              $0.hasPrefix("s/films/\(setting)-lowest-seed-") && $0.hasSuffix("-\(theme).apng")
+            })
+          let film = try PNGChunks(run.bytes(name))
           #expect(film.width == 320 && film.height == 240)
           #expect((2...62).contains(film.bytes(of: "fcTL").count))
         }
@@ -70,6 +74,10 @@ extension `The command render` {
       let films = run.files.count { $0.hasPrefix("s/films/") }
       let page = try run.folder.text(at: "s/report.html")
       #expect(page.ranges(of: "data:image/apng").count == films && films >= 4)
+      // The report that is made again has them too.
+      let made = try await RenderCommand.run("sweep --summarise s/ --plots png,svg", in: run.folder)
+      #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
+      #expect(try run.folder.text(at: "s/report.html") == page)
       // Fewer settings have fewer films.
       let fewer = words.replacing(",\(sweep.values[1])", with: "") + " --overwrite"
       let again = try await RenderCommand.run(fewer, in: run.folder)
@@ -148,6 +156,7 @@ extension `The command render` {
       #expect(runs[1].hasPrefix("1,2,90,\"5,17\",off,6,ticks,1,"))
       #expect(runs[2] == "2,2,80,,,6,ticks,,80")
       let record = try run.folder.text(at: "s/experiment.json")
+      #expect(record.contains("\"inputs\": [{\"name\": \"d.csv\", \"digest\": \""))
       #expect(
         record.contains(
           "\"command\": [\"render\", \"sweep\", \"virus\", \"--design=d.csv\", \"--seeds=2,1\", "
@@ -162,6 +171,29 @@ extension `The command render` {
       let rows = try rows("s/runs.csv", run)
       #expect(rows.map { $0["topology"] } == ["plane", "torus"])
       #expect(rows[1]["last:population"] == "600" && rows[1]["ticks"] == "0")
+    }
+
+    @Test func `have plots of other forms on request`() async throws {
+      let words = "sweep seaworld --width 15 --ticks 5 --seeds 1..3 --measure last:tick --out s/"
+      let run = try await RenderCommand.run(words)
+      for forms in ["svg", "png,svg", "png"] {
+        let again = try await RenderCommand.run(
+          words + " --resume --plots \(forms)", in: run.folder)
+        #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+        let plots = again.files.filter { $0.hasPrefix("s/plots/") }
+        #expect(plots.count == (forms == "png,svg" ? 4 : 2), "\(plots)")
+        #expect(
+          plots.allSatisfy { name in forms.split(separator: ",").contains { name.hasSuffix($0) } })
+      }
+    }
+
+    @Test func `sample all settings to find their time`() async throws {
+      // With a step of a 64th of the runs, all of the sample would have one tick.
+      let run = try await RenderCommand.run(
+        "sweep seaworld --width 40 --vary ticks=1,400 --seeds 1..6400 --dry-run --threads 1")
+      #expect(run.status == 0, "\(run.errors)")
+      let time = try #require(run.output.split(separator: "\n").last)
+      #expect(!time.contains("about 0.") && !time.contains("ms"), "\(time)")
     }
 
     @Test func `report what they would do`() async throws {

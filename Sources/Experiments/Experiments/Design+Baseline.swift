@@ -17,10 +17,11 @@ extension Design {
     }
     var wanted: [(option: Int, value: String)] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = part.prefix { $0 != "=" }
-      let isPair = part.contains("=")
+      let pair = part.drop { $0 == "-" }
+      let name = pair.prefix { $0 != "=" }
+      let isPair = pair.contains("=")
       if isPair, let option = options.firstIndex(of: String(name)) {
-        wanted.append((option, String(part.dropFirst(name.count + 1))))
+        wanted.append((option, String(pair.dropFirst(name.count + 1))))
       } else if !wanted.isEmpty {
         // A comma within a value.
         wanted[wanted.count - 1].value += "," + part
@@ -29,7 +30,7 @@ extension Design {
       }
     }
     let meant = settings.indices.filter { setting in
-      wanted.allSatisfy { settings[setting][$0.option] == $0.value }
+      wanted.allSatisfy { Self.areSame(settings[setting][$0.option], $0.value) }
     }
     if meant.count > 1 {
       throw wrong("means \(meant.count) settings: name a value of each of \(listed(options))")
@@ -38,6 +39,13 @@ extension Design {
       throw wrong("is none of the settings, the first of which is \(example)")
     }
     return setting
+  }
+
+  /// Returns whether two values are the same, numbers as 3 and 3.0 included.
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    guard let one = Decimal(one), let other = Decimal(other) else { return false }
+    return one.description == other.description
   }
 }
 

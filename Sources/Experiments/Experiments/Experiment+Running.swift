@@ -69,12 +69,12 @@ extension Experiment {
   /// - Returns: The results, some of them missing if the experiment was stopped.
   /// - Throws: The error of `write`.
   func run<Model, Failure>(
-    _ queue: RunQueue, of world: ExperimentWorld<Model>, threads: Int,
+    _ queue: consuming RunQueue, of world: ExperimentWorld<Model>, threads: Int,
     _ control: ExperimentControl,
     _ write: (_ results: [(run: Int, result: RunResult)]) throws(Failure) -> Void
   ) throws(Failure) -> RunQueue {
-    let shared = Monitor(queue)
     let runs = queue.count
+    let shared = Monitor(queue)
     let (isCancelled, stopsAtFailure) = (control.isCancelled, control.stopsAtFailure)
     @Sendable func work() {
       var batch = RunBatch(threads: threads, runs: runs)

@@ -53,7 +53,7 @@ extension ExperimentFolder {
     var work = try place.open(plan)
     control.progress(work.store.table.done, 0)
     let table = try experiment.run(
-      RunQueue(work.store.table, shard), of: world, threads: threads, control
+      RunQueue(work.store.takeTable(), shard), of: world, threads: threads, control
     ) { (results: [(run: Int, result: RunResult)]) throws(FileError) in
       try work.store.append(results)
     }.table

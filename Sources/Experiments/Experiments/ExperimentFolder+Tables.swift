@@ -27,13 +27,18 @@ extension ExperimentFolder {
   /// Refuses a folder with a file that would be replaced, and that no experiment has written.
   func refuseOtherFiles(_ start: Start) throws(ExperimentFolderError) {
     if start == .replaced || isOrdinaryFile(file(.journal)) { return }
-    for name in Self.tables + Self.series where isOrdinaryFile(file(name)) {
+    for name in Self.tables + Self.series + [.report] where isOrdinaryFile(file(name)) {
       throw .hasFile(file(name))
+    }
+    for pictures in Pictures.allCases {
+      guard let name = (try? names(of: pictures))?.first else { continue }
+      throw .hasFile("\(place(of: pictures))/\(name)")
     }
   }
 
-  /// Writes what the tables are of.
+  /// Writes what the tables are of. Films of an experiment with other settings are removed.
   func write(_ plan: ExperimentPlan) throws(FileError) {
+    if (try? heldPlan())?.digests != plan.digests { try remove(.films) }
     try writeFileAlone(file(.plan), plan.bytes)
     try writeFileAlone(file(.record), plan.json)
   }
@@ -45,8 +50,8 @@ extension ExperimentFolder {
     of table: ResultTable, _ plan: ExperimentPlan, _ store: inout ResultStore
   ) throws(FileError) -> ExperimentResults {
     let results = ExperimentResults(plan.experiment, table), tables = ExperimentTables(results)
-    // It would be of other tables.
-    try removeFile(file(.report))
+    // They would be of other tables.
+    try removePictures(butThoseOf: results)
     try write(.runs, tables.writeRuns)
     try write(.failures, tables.writeFailures)
     try writeSeries(of: results, plan, store)

@@ -71,17 +71,30 @@ public struct ExperimentFolder: Sendable {
     try write(plan)
     control.progress(store.table.done, 0)
     let table = try experiment.run(
-      RunQueue(store.table), of: world, threads: threads ?? coreCount, control
+      RunQueue(store.takeTable()), of: world, threads: threads ?? coreCount, control
     ) { (results: [(run: Int, result: RunResult)]) throws(FileError) in
       try store.append(results)
     }.table
     return try writeTables(of: table, plan, &store)
   }
 
-  /// Returns the bytes of memory that the results of an experiment take while it runs.
-  public static func bytesNeeded(runs: Int, measures: Int) -> Int {
-    ResultTable.bytesNeeded(runs: runs, measures: measures)
+  /// Returns the bytes of memory that the results of an experiment take, its statistics and plots included.
+  public static func bytesNeeded(
+    runs: Int, seeds: Int, measures: Int, hasSeries: Bool
+  ) -> Int {
+    let table = ResultTable.bytesNeeded(runs: runs, measures: measures)
+    // What is summarized at a time are the values of a setting; plots know how each run ended.
+    let others = [
+      (runs, bytesOfRun + (hasSeries ? SeriesFile.bytesOfPlace : 0)), (seeds, bytesOfValue),
+    ]
+    return others.reduce(table) { sum, part in
+      let (bytes, isTooMuch) = part.0.multipliedReportingOverflow(by: part.1)
+      return min(sum, Int.max >> 2) + (isTooMuch ? Int.max >> 2 : min(bytes, Int.max >> 2))
+    }
   }
+
+  /// The bytes of a run in plots, and of a value in statistics.
+  private static let bytesOfRun = 24, bytesOfValue = 64
 
   /// Returns the path of a file of the folder, whose name may begin with `stem`.
   func file(_ name: Name, stem: String? = nil) -> String {

@@ -28,6 +28,10 @@ public struct ExperimentRecord: Sendable {
   public var options: [String]
   /// The files that each setting reads, or no lists where none reads any.
   public var inputs: [[Input]]
+  /// The table that the settings were read from, or `nil` without one.
+  public var design: Input?
+  /// The names of options that have the most ticks of a run: its digest has the ticks in their place.
+  package var ticksOptions: Set<String> = []
 
   /// Creates the record of an experiment with a world of a program.
   public init(
@@ -47,16 +51,32 @@ extension ExperimentRecord {
   /// but the seed.
   func digests(of experiment: Experiment) -> [UInt64] {
     let series = experiment.perTick.map { ["per-tick=\($0)"] } ?? []
-    let shared = [world, program] + options + series + [""] + experiment.measures.map(\.name)
+    let shared = [world, program] + series + [""] + experiment.measures.map(\.name)
     return experiment.design.settings.indices.map { setting in
-      let values = zip(experiment.design.options, experiment.design.settings[setting])
-        // An option that is not given is as if it were not there.
-        .filter { !$0.1.isEmpty }.map { "\($0.0)=\($0.1)" }.sorted()
       let own = inputs.indices.contains(setting) ? inputs[setting] : []
       let files = own.map { "\($0.name)=\($0.digest)" }
       let ticks = "\(experiment.ticks(of: setting))"
+      let values = values(of: experiment.design, in: setting)
       return Self.digest(of: shared + [""] + values + [""] + files + [ticks])
     }
+  }
+
+  /// Returns all options of a setting in the order of their names, whether they are varied or not: a run
+  /// stays the same when an option that all runs had becomes a list.
+  private func values(of design: Design, in setting: Int) -> [String] {
+    let shared = options.map { text in
+      // A flag that is given is as one that is on.
+      text.contains("=") ? text : "\(text)=on"
+    }
+    let varied = zip(design.options, design.settings[setting])
+      // An option that is not given is as if it were not there.
+      .filter { name, value in !value.isEmpty && !ticksOptions.contains(name) }
+      .map { name, value in "\(name)=\(value)" }
+    // One that is given several times keeps the order of its values.
+    return (shared + varied).enumerated()
+      .map { place, text in (name: text.prefix { $0 != "=" }, place: place, text: text) }
+      .sorted { ($0.name, $0.place) < ($1.name, $1.place) }
+      .map(\.text)
   }
 
   /// Returns the digest of several texts, in their order.
@@ -69,9 +89,9 @@ extension ExperimentRecord {
     return UInt64(fileDigest(bytes), radix: 16) ?? 0
   }
 
-  /// The files that the settings read, each once.
+  /// The table of the settings, and the files that they read, each once.
   package var files: [Input] {
-    var files: [Input] = []
+    var files = design.map { [$0] } ?? []
     for input in inputs.joined() where !files.contains(input) { files.append(input) }
     return files
   }

@@ -13,11 +13,8 @@ struct ExperimentTables {
   func writeRuns<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var line = CSVLine()
     let measures = experiment.measures
-    for name in ["run", "seed"] + experiment.design.options + ["ticks", "stopped"]
-      + measures.map(\.name)
-    {
-      line.add(name)
-    }
+    addHeading(
+      before: ["run", "seed"], after: ["ticks", "stopped"] + measures.map(\.name), to: &line)
     try write(line.end())
     for number in 0..<experiment.runs {
       guard let result = results[number] else { continue }
@@ -34,7 +31,7 @@ struct ExperimentTables {
   /// Writes `failures.csv`: the runs that failed, and why.
   func writeFailures<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var line = CSVLine()
-    for name in ["run", "seed"] + experiment.design.options + ["tick", "reason"] { line.add(name) }
+    addHeading(before: ["run", "seed"], after: ["tick", "reason"], to: &line)
     try write(line.end())
     for (number, reason) in results.failures.sorted(by: { $0.key < $1.key }) {
       begin(&line, experiment[number])
@@ -42,6 +39,14 @@ struct ExperimentTables {
       line.add(reason)
       try write(line.end())
     }
+  }
+
+  /// Adds the names of the options, and of the columns before and after them. A column that has the name
+  /// of an option, as `ticks` may, is called `run_ticks`.
+  private func addHeading(before: [String], after: [String], to line: inout CSVLine) {
+    let options = experiment.design.options
+    func own(_ name: String) -> String { options.contains(name) ? "run_\(name)" : name }
+    for name in before.map(own) + options + after.map(own) { line.add(name) }
   }
 
   private func begin(_ line: inout CSVLine, _ place: RunPlace) {
@@ -60,7 +65,7 @@ struct ExperimentTables {
   /// baseline, run by run with the same seed.
   func writeSummary<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var line = CSVLine()
-    for name in experiment.design.options + Self.summaryColumns { line.add(name) }
+    addHeading(before: [], after: Self.summaryColumns, to: &line)
     try write(line.end())
     for (setting, values) in experiment.design.settings.enumerated() {
       let done = results.done(in: setting)

@@ -44,6 +44,12 @@ struct JournalState {
     }
   }
 
+  /// Hands the results over, of which it has none afterwards.
+  mutating func takeTable() -> ResultTable {
+    defer { table = ResultTable(runs: 0, measures: 0) }
+    return table
+  }
+
   /// The results with those of runs that failed.
   var tableWithFailures: ResultTable {
     var table = table

@@ -8,10 +8,13 @@ struct ResultStore: ~Copyable {
   private let digests: [UInt64]
   private var journal: Journal
   private var series: SeriesFile?
-  private let state: JournalState
+  private var state: JournalState
 
   /// The results when the folder was opened, without those of runs that failed.
   var table: ResultTable { state.table }
+
+  /// Hands the results over, of which the store has none afterwards: a copy would take their memory twice.
+  mutating func takeTable() -> ResultTable { state.takeTable() }
 
   /// The results when the folder was opened, runs that failed included.
   var tableWithFailures: ResultTable { state.tableWithFailures }

@@ -14,6 +14,9 @@ struct SeriesFile: ~Copyable {
     var count: Int
   }
 
+  /// The bytes of memory of a place, with its number.
+  static let bytesOfPlace = 48
+
   private var file: AppendedFile
   private let path: String
   /// The bytes of the file with those that are not written yet.
@@ -42,7 +45,8 @@ struct SeriesFile: ~Copyable {
     end = 0
   }
 
-  /// Finds the blocks of an experiment's runs, and drops one of which the end is missing.
+  /// Finds the blocks of an experiment's runs, and drops one of which the end is missing. A block whose
+  /// rows are damaged is as if it were not there: its run is run again.
   ///
   /// - Parameters:
   ///   - experiment: The experiment.
@@ -52,6 +56,7 @@ struct SeriesFile: ~Copyable {
     _ experiment: Experiment, _ settings: [UInt64: Int]
   ) throws(FileError) {
     if try !isWhole(experiment, settings) { try file.truncate(to: end) }
+    for (number, place) in places where try !isSound(place) { places[number] = nil }
   }
 
   /// Finds the blocks of an experiment's runs, and returns whether nothing but whole blocks is there.
@@ -117,6 +122,18 @@ struct SeriesFile: ~Copyable {
   /// - Throws: `FileError` when they can't be read, or are damaged.
   func rows(of run: Int) throws(FileError) -> [UInt8] {
     guard let place = places[run] else { return [] }
+    let (rows, isSound) = try read(place)
+    if !isSound {
+      throw FileError.damaged(
+        path, "it is damaged near byte \(place.offset), which resuming the experiment repairs")
+    }
+    return rows
+  }
+
+  private func isSound(_ place: Place) throws(FileError) -> Bool { try read(place).isSound }
+
+  /// Reads rows, and whether they are those of their checksum.
+  private func read(_ place: Place) throws(FileError) -> (rows: [UInt8], isSound: Bool) {
     var rows: [UInt8] = []
     rows.reserveCapacity(place.count)
     while rows.count < place.count {
@@ -128,13 +145,8 @@ struct SeriesFile: ~Copyable {
       min(Self.longestHead, place.offset), at: max(0, place.offset - Self.longestHead))
     // The checksum stands at the end of the line before the rows.
     let digits = head.dropLast().suffix(8)
-    guard rows.count == place.count,
-      UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        == checksum(rows)
-    else {
-      throw FileError.damaged(path, "it is damaged near byte \(place.offset)")
-    }
-    return rows
+    let sum = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    return (rows, rows.count == place.count && sum == checksum(rows))
   }
 }
 

@@ -1,4 +1,4 @@
-import AtomicFiles
+package import AtomicFiles
 public import Experiments
 import PNGCodec
 import Pictures
@@ -15,13 +15,16 @@ public enum PlotForm: String, Sendable, CaseIterable {
 }
 
 extension ExperimentFolder {
-  private static let plots = "plots"
-  /// What the names of the files of plots begin with.
-  private static let kinds = ["measure-", "map-", "survival-", "series-"]
   private static let report = "report.html"
 
-  /// Whether the folder has a report.
-  public var hasReport: Bool { isOrdinaryFile(place(of: Self.report)) }
+  /// Returns whether the folder has a report, and plots in these forms and no others.
+  public func hasReport(plots forms: Set<PlotForm>) -> Bool {
+    guard isOrdinaryFile(place(of: Self.report)), let names = try? names(of: .plots) else {
+      return false
+    }
+    return forms
+      == Set(PlotForm.allCases.filter { form in names.contains { $0.hasSuffix(form.end) } })
+  }
 
   /// Draws the plots of results in both themes into the folder `plots`, and writes `report.html`, which
   /// has them, too.
@@ -31,50 +34,69 @@ extension ExperimentFolder {
   /// - Parameters:
   ///   - results: The results, whose tables the folder has.
   ///   - forms: The forms of the plots' files.
-  ///   - films: The films of some runs, for the report.
+  ///   - films: The films of some runs, for the report; `nil` for those that the folder has.
   ///   - threads: The largest number of threads to use, or `nil` for one per core.
   /// - Throws: ``ExperimentFolderError`` where the folder has no such experiment; `FileError`.
   public func writeReport(
     of results: ExperimentResults, plots forms: Set<PlotForm> = [.png],
-    films: [ExperimentReport.Film] = [], threads: Int? = nil
+    films: [ExperimentReport.Film]? = nil, threads: Int? = nil
   ) throws {
     let held = try HeldExperiment(results, in: self)
     let plots = try ExperimentPlots(
       of: results, series: SeriesSource(held), tickName: held.tickName
     ).plots
-    let folder = place(of: Self.plots)
+    let folder = place(of: .plots)
     try createFolder(folder)
     let drawn = Monitor([String: String]())
     try ExperimentPlot.forEach(plots, threads: threads) { plot, theme in
       let drawing = plot.drawing(in: theme), name = "\(plot.stem)-\(theme.name)"
       let svg = drawing.svg()
       drawn.change { $0[name] = svg }
-      if forms.contains(.svg) { try writeFileAlone("\(folder)/\(name).svg", Array(svg.utf8)) }
+      if forms.contains(.svg) {
+        try writeFileAlone(folder + "/" + name + PlotForm.svg.end, Array(svg.utf8))
+      }
       if forms.contains(.png) {
         let png = try PNGEncoder().encode(.rgba(drawing.image(), opaque: true))
-        try writeFileAlone("\(folder)/\(name).png", png)
+        try writeFileAlone(folder + "/" + name + PlotForm.png.end, png)
       }
     }
     let texts = drawn.change { $0 }
-    try removePlots(in: folder, but: texts.keys.flatMap { name in forms.map { "\(name).\($0)" } })
+    let written = Set(texts.keys.flatMap { name in forms.map { name + $0.end } })
+    try remove(.plots) { !written.contains($0) }
     let figures = plots.map {
       ExperimentReport.Figure(
         $0.title, light: texts["\($0.stem)-light"] ?? "", dark: texts["\($0.stem)-dark"] ?? "")
     }
-    let report = ExperimentReport(results, of: held.record, figures: figures, films: films)
+    let report = ExperimentReport(
+      results, of: held.record, figures: figures, films: try films ?? self.films(of: results))
     try writeFileAlone(place(of: Self.report), Array(report.html.utf8))
   }
 
-  /// Removes the plots of an earlier experiment, all but those of `names`.
-  private func removePlots(in folder: String, but names: [String]) throws(FileError) {
-    let names = Set(names)
-    for name in try folderEntries(folder) where !names.contains(name) {
-      let isPlot =
-        Self.kinds.contains { name.hasPrefix($0) }
-        && PlotForm.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
-      if isPlot { try removeFile("\(folder)/\(name)") }
+  /// The most bytes of a film that the report shows.
+  private static let mostFilmBytes = 1 << 26
+
+  /// Reads the films that the folder has of the runs that stand for others.
+  ///
+  /// - Throws: `FileError` when one can't be read.
+  package func films(of results: ExperimentResults) throws(FileError) -> [ExperimentReport.Film] {
+    let there = Set(try names(of: .films))
+    if there.isEmpty { return [] }
+    var films: [ExperimentReport.Film] = []
+    for (name, run) in FilmName.all(of: results) {
+      let files = [PlotTheme.light, .dark].map { name.file(theme: $0.name) }
+      if !there.isSuperset(of: files) { continue }
+      let bytes = try files.map { file throws(FileError) in
+        try readFile("\(place(of: .films))/\(file)", limit: Self.mostFilmBytes)
+      }
+      films.append(ExperimentReport.Film(ofRun: run, name.rank, light: bytes[0], dark: bytes[1]))
     }
+    return films
   }
+}
+
+extension PlotForm {
+  /// What the names of its files end with.
+  fileprivate var end: String { ".\(rawValue)" }
 }
 
 extension SeriesSource {

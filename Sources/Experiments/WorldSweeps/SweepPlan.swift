@@ -9,6 +9,8 @@ struct SweepPlan<Description: ReadsOptions> {
   typealias Model = Description.World.Model
 
   let settings: SweepSettings
+  /// The table of the settings, or `nil` without one.
+  let table: ExperimentRecord.Input?
   let seeds: SeedList
   let end: EndCondition<Model>?
   let measures: [Measure]
@@ -22,10 +24,11 @@ struct SweepPlan<Description: ReadsOptions> {
   ///
   /// - Throws: `OptionProblems` where the settings are wrong themselves; `DamagedDesign`, `FileError`.
   init(_ request: SweepRequest, _ problems: inout Problems) throws {
-    let design = try Self.design(request, &problems)
+    let read = try Self.readDesign(request, &problems)
     let settings = SweepSettings(
-      given: request.given, kinds: request.kinds, design: design ?? .single)
-    let isKnown = problems.areNone { settings.check(&$0) }.sound && design != nil
+      given: request.given, kinds: request.kinds, design: read?.design ?? .single)
+    table = read?.table
+    let isKnown = problems.areNone { settings.check(&$0) }.sound && read != nil
     let isLoaded =
       request.given.has("load") || settings.design.options.contains("load")
     seeds =
@@ -47,7 +50,8 @@ struct SweepPlan<Description: ReadsOptions> {
     let (runs, isTooMany) = seeds.count.multipliedReportingOverflow(
       by: settings.design.settings.count)
     tableBytes = ExperimentFolder.bytesNeeded(
-      runs: isTooMany ? .max : runs, measures: measures.count)
+      runs: isTooMany ? .max : runs, seeds: seeds.count, measures: measures.count,
+      hasSeries: perTick != nil)
   }
 
   /// The columns of the world's census, the first of which has the tick.
@@ -57,11 +61,11 @@ struct SweepPlan<Description: ReadsOptions> {
   }
 
   /// Reads the settings, or returns `nil` where they are wrong.
-  private static func design(
+  private static func readDesign(
     _ request: SweepRequest, _ problems: inout Problems
-  ) throws -> Design? {
+  ) throws -> (design: Design, table: ExperimentRecord.Input?)? {
     do {
-      return try Design(request)
+      return try request.readDesign()
     } catch let problem as OptionProblem {
       problems.add(problem)
       return nil

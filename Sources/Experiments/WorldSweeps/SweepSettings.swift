@@ -1,3 +1,4 @@
+import AtomicFiles
 import Experiments
 import SimulationKernel
 import WorldRuns
@@ -50,28 +51,31 @@ struct SweepSettings: Sendable {
   }
 }
 
-extension Design {
-  /// Reads the settings of a request.
+extension SweepRequest {
+  /// Reads the settings, and what their table is if they are read from one.
   ///
   /// - Throws: `OptionProblem`, `FileError`, and `DamagedDesign` for a table that is none.
-  init(_ request: SweepRequest) throws {
-    guard let path = request.table else {
-      let lists = try request.varied.map { try Self.list($0) }
-      if request.isZipped { try self.init(pairsOf: lists) } else { try self.init(productOf: lists) }
-      return
+  func readDesign() throws -> (design: Design, table: ExperimentRecord.Input?) {
+    guard let path = table else {
+      let lists = try varied.map { try Design.list($0) }
+      return (try isZipped ? Design(pairsOf: lists) : Design(productOf: lists), nil)
     }
-    if !request.varied.isEmpty || request.isZipped {
+    if !varied.isEmpty || isZipped {
       throw OptionProblem(
         option: "design",
-        reason: "it can't be given together with \(option: request.isZipped ? "zip" : "vary"): "
+        reason: "it can't be given together with \(option: isZipped ? "zip" : "vary"): "
           + "choose one of them")
     }
-    let table = try Design(table: request.readTable(path), file: path)
-    try self.init(table, naming: SweepRequest.plainName)
+    let bytes = try readTable(path)
+    let design = try Design(Design(table: bytes, file: path), naming: Self.plainName)
+    return (design, ExperimentRecord.Input(name: path, digest: fileDigest(bytes)))
   }
+}
+
+extension Design {
 
   /// Reads `OPTION=LIST`.
-  private static func list(
+  fileprivate static func list(
     _ text: String
   ) throws(OptionProblem) -> (option: String, values: ValueList) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {

@@ -49,9 +49,12 @@ public struct WorldSweep<Description: ReadsOptions> {
     experiment.perTick = plan.perTick
     experiment.compressesSeries = request.compressesSeries
     self.experiment = experiment
-    record = ExperimentRecord(
+    var record = ExperimentRecord(
       world: check.name, program: Release.name, command: request.command,
       options: request.shared(ticksOption: Description.ticksOption), inputs: check.inputs)
+    record.design = plan.table
+    record.ticksOptions = Set(["ticks"] + [Description.ticksOption].compactMap(\.self))
+    self.record = record
     let portrayal = check.portrayal
     var world = ExperimentWorld(
       columns: SweepPlan<Description>.columns, named: Description.namedMeasures,
@@ -99,14 +102,21 @@ extension WorldSweep {
     ]
   }
 
+  /// The most runs of a sample.
+  private static var mostSampled: UInt64 { 64 }
+
   /// Runs some worlds, for half a second.
   private func sample(_ control: RunControl) throws -> (runs: Int, seconds: Double) {
     let clock = ContinuousClock(), start = clock.now
     var runs = 0
-    let step = max(1, experiment.runs / 64)
-    for number in stride(from: 0, to: experiment.runs, by: step) {
+    let all = UInt64(experiment.runs), most = min(all, Self.mostSampled)
+    for place in 0..<most {
+      // Multiples of the golden ratio are spread evenly over settings and over seeds, however many
+      // there are of either.
+      let number =
+        all == most ? place : (place &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: all).high
       guard
-        experiment.result(ofRun: number, of: world, isCancelled: control.isCancelled) != nil
+        experiment.result(ofRun: Int(number), of: world, isCancelled: control.isCancelled) != nil
       else { throw RunCancelled("in a sample of the runs") }
       runs += 1
       if clock.now - start > .milliseconds(500) { break }

@@ -24,8 +24,6 @@ struct SweepFilms {
   static let mostSettings = 24
   /// The most frames of a film but one, and the options of its pictures.
   private static let frames: Tick = 60
-  /// The most bytes of a film that the report shows.
-  private static let mostBytes = 1 << 26
   private static let look = [
     "--size", "320x240", "--theme", "both", "--fps", "10", "--progress", "none", "--overwrite",
   ]
@@ -35,31 +33,12 @@ struct SweepFilms {
   /// - Parameters:
   ///   - results: The results of the runs.
   ///   - folder: The folder of the sweep.
-  /// - Returns: The films, in the order of settings.
   /// - Throws: The errors of a run that draws them.
-  func draw(
-    _ results: ExperimentResults, in folder: ExperimentFolder
-  ) throws -> [ExperimentReport.Film] {
-    let films = folder.place(of: "films")
-    try createFolder(films)
-    var drawn: [ExperimentReport.Film] = [], names: Set<String> = []
-    for setting in results.experiment.design.settings.indices.prefix(Self.mostSettings) {
-      for (rank, run) in results.typicalRuns(of: 0, in: setting) {
-        let name = "\(setting + 1)-\(rank.rawValue)", path = "\(films)/\(name).apng"
-        try draw(run, of: results, to: path)
-        let paths = try Theme.allCases.map { try FrameDestination.path(path, marked: $0.rawValue) }
-        names.formUnion(Theme.allCases.map { "\(name)-\($0.rawValue).apng" })
-        drawn.append(
-          ExperimentReport.Film(
-            ofRun: run, rank, light: try readFile(paths[0], limit: Self.mostBytes),
-            dark: try readFile(paths[1], limit: Self.mostBytes)))
-      }
+  func draw(_ results: ExperimentResults, in folder: ExperimentFolder) throws {
+    try createFolder(folder.place(of: .films))
+    for (name, run) in FilmName.all(of: results, settings: Self.mostSettings) {
+      try draw(run, of: results, to: "\(folder.place(of: .films))/\(name.stem).apng")
     }
-    // Those of an earlier sweep with more settings.
-    for name in try folderEntries(films) where isFilm(name) && !names.contains(name) {
-      try removeFile("\(films)/\(name)")
-    }
-    return drawn
   }
 
   private func draw(_ run: Int, of results: ExperimentResults, to path: String) throws {
@@ -84,12 +63,5 @@ struct SweepFilms {
       guard kinds[name] == .flag else { return ["--\(name)=\(value)"] }
       return value == OnOff.on.rawValue ? ["--\(name)"] : []
     }
-  }
-
-  /// Returns whether a file has the name of a film.
-  private func isFilm(_ name: String) -> Bool {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3 && Int(parts[0]) != nil && RunRank(rawValue: String(parts[1])) != nil
-      && Theme.allCases.contains { "\($0.rawValue).apng" == parts[2] }
   }
 }

@@ -19,7 +19,7 @@ extension SweepCommand {
     try problems.throwIfAny()
     let place = ExperimentFolder(folder)
     let results = try place.mergeShards(replaces: sweep.overwrite)
-    if !forms.isEmpty && !(results.isUnchanged && place.hasReport) {
+    if !forms.isEmpty && !(results.isUnchanged && place.hasReport(plots: forms)) {
       try place.writeReport(of: results, plots: forms, threads: threads)
     }
     let runs = results.experiment.runs

@@ -13,7 +13,8 @@ struct SweepCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Runs a world for many settings and seeds, and writes tables and statistics.",
+    abstract:
+      "Runs a world for many settings and seeds, and writes tables, statistics and a report.",
     usage: "render sweep <world> [<options>]",
     discussion: """
       Options of the world that describe it, such as --width, hold for all settings,
@@ -21,8 +22,10 @@ struct SweepCommand: ParsableCommand {
       with the same seeds, so that settings differ by nothing else.
 
       The folder has runs.csv with a row for each run, summary.csv with statistics of
-      each setting and measure, failures.csv, and experiment.json. They are the same
-      with any number of threads, and after a stop and --resume.
+      each setting and measure, failures.csv, ticks.csv with --per-tick, and
+      experiment.json; report.html with all of that for a reader, and its charts in
+      the folder plots. They are the same with any number of threads, and after a
+      stop and --resume.
 
       A measure is last, max, min, mean, sum or argmax of a column of the census, as
       in max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at
@@ -133,14 +136,16 @@ struct SweepCommand: ParsableCommand {
     of results: ExperimentResults, _ forms: Set<PlotForm>, _ films: SweepFilms?, threads: Int
   ) throws {
     let folder = ExperimentFolder(sweep.out ?? "")
-    if forms.isEmpty || results.isUnchanged && folder.hasReport && films == nil { return }
+    if forms.isEmpty || films == nil && results.isUnchanged && folder.hasReport(plots: forms) {
+      return
+    }
     let settings = results.experiment.design.settings.count
     if films != nil && settings > SweepFilms.mostSettings {
       Console.note(
         "render: --films: the first \(SweepFilms.mostSettings) of \(settings) settings have films")
     }
-    try folder.writeReport(
-      of: results, plots: forms, films: films?.draw(results, in: folder) ?? [], threads: threads)
+    try films?.draw(results, in: folder)
+    try folder.writeReport(of: results, plots: forms, threads: threads)
   }
 
   /// Reports how the runs ended.

@@ -86,7 +86,7 @@ struct SweepOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options of sbatch for the jobs of --slurm, such as '--partition=long --time=2:00:00'.",
+      "Options of sbatch for the jobs of --slurm, all in one pair of quotes, such as '--time=2:00:00'.",
       valueName: "options"))
   var sbatch: String?
 

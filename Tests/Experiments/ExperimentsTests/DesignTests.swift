@@ -39,6 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("people=10,infect=3", 1), ("infect=1,2,people=20", 2), ("people=20,infect=1,2", 2),
+    ("--people=20.0,--infect=03", 3),
   ])
   func `is one of the settings`(text: String, setting: Int) throws {
     #expect(try design().setting(of: text) == setting)

@@ -207,6 +207,27 @@ import Testing
     #expect(refusal(walkRecord, .new).contains("exists already and is of no experiment"))
   }
 
+  @Test(arguments: [
+    "report.html", "ticks.csv.gz", "plots/measure-mine.png", "plots/series-a.svg",
+    "films/1-lowest-seed-4-dark.apng",
+  ])
+  func `refuses to replace files of other origin`(name: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.put("mine", at: "x/\(name)")
+    let error = #expect(throws: ExperimentFolderError.self) {
+      try run(walks(seeds: "1..2"), in: scratch)
+    }
+    #expect(error?.description.contains("\(name) exists already") == true)
+    #expect(try scratch.contents().keys.sorted() == ["x/\(name)"])
+    // Others are not in its way.
+    try removeFile(scratch.file("x/\(name)"))
+    for other in ["plots/mine.png", "films/holiday.apng", "notes.txt"] {
+      try scratch.put("mine", at: "x/\(other)")
+    }
+    try run(walks(seeds: "1..2"), in: scratch)
+    #expect(try scratch.text(at: "x/films/holiday.apng") == "mine")
+  }
+
   @Test func `is written by one program at a time`() throws {
     let scratch = try ScratchFolder()
     try run(walks(seeds: "1..2"), in: scratch)
@@ -263,17 +284,69 @@ import Testing
     #expect(try whole.contents()["x/runs.csv"] == files["x/runs.csv"])
   }
 
-  @Test func `notices damage in series`() throws {
+  @Test func `runs again what is damaged in series`() throws {
     var experiment = try walks(seeds: "1..3")
     experiment.perTick = 1
     let scratch = try ScratchFolder()
     try run(experiment, in: scratch)
-    var bytes = try #require(scratch.contents()["x/experiment.series"])
-    bytes[bytes.count - 5] ^= 1
-    try scratch.put(["x/experiment.series": bytes])
-    try removeFile(scratch.file("x/ticks.csv"))
-    let error = #expect(throws: FileError.self) { try run(experiment, in: scratch, .continued) }
-    #expect(error?.description.contains("it is damaged near byte") == true)
+    let files = try scratch.contents()
+    let whole = try #require(files["x/experiment.series"])
+    let end = try #require(whole.firstIndex(of: 0x0a))
+    // In the first line of a block, in its rows, in those of the last block.
+    for place in [12, end + 9, whole.count - 5] {
+      var bytes = whole
+      bytes[place] ^= 1
+      try scratch.put(["x/experiment.series": bytes])
+      let less = try ExperimentFolder(scratch.file("x")).summarize()
+      #expect(less.done < 9 && less.done >= (place == 12 ? 0 : 8))
+      let results = try run(experiment, in: scratch, .continued)
+      #expect(results.isWhole && !results.isUnchanged)
+      for name in ["x/ticks.csv", "x/runs.csv", "x/summary.csv"] {
+        #expect(try scratch.contents()[name] == files[name], "\(place)")
+      }
+    }
+  }
+
+  @Test func `keeps its runs when an option of all becomes a list`() throws {
+    let scratch = try ScratchFolder()
+    func record(_ options: [String]) -> ExperimentRecord {
+      ExperimentRecord(world: "walk", program: "Tests 1", options: options)
+    }
+    let flag = try Design(productOf: [("flag", ValueList("on", of: "flag"))])
+    func experiment(_ design: Design) throws -> Experiment {
+      try Experiment(
+        design, seeds: SeedList("1..3", of: "seeds"),
+        measures: [Walk.world(design).measure("last:place")], ticks: 9)
+    }
+    try run(experiment(.single), in: scratch, record: record(["until=high", "rise=128", "flag"]))
+    for (design, options, new) in [
+      (flag, ["rise=128", "until=high"], 0),
+      (try walks("128,160").design, ["flag", "until=high"], 3),
+      (try walks("160").design, ["until=high", "flag"], 0),
+      (.single, ["until=high", "rise=160", "flag"], 0),
+      (.single, ["until=low", "rise=160", "flag"], 3),
+    ] {
+      let before = try scratch.text(at: "x/experiment.journal").split(separator: "\n")
+      try run(experiment(design), in: scratch, .continued, record: record(options))
+      let after = try scratch.text(at: "x/experiment.journal").split(separator: "\n")
+      // One line is the note that the tables are written.
+      #expect(after.count - before.count == new + 1, "\(options)")
+    }
+  }
+
+  @Test func `has columns of different names`() throws {
+    let scratch = try ScratchFolder()
+    let design = try Design(
+      productOf: [("ticks", ValueList("2,3", of: "ticks")), ("n", ValueList("5", of: "n"))])
+    let experiment = try Experiment(
+      design, seeds: SeedList("1", of: "seeds"),
+      measures: [Walk.world(design).measure("last:place")], ticksOfSettings: [2, 3], baseline: 0)
+    try run(experiment, in: scratch)
+    let rows = try scratch.text(at: "x/runs.csv").split(separator: "\n")
+    #expect(rows[0] == "run,seed,ticks,n,run_ticks,stopped,last:place")
+    #expect(rows[2].hasPrefix("2,1,3,5,3,ticks,"))
+    let summary = try scratch.text(at: "x/summary.csv")
+    #expect(summary.hasPrefix("ticks,n,measure,run_n,missing,"))
   }
 
   @Test func `is the same without files`() throws {

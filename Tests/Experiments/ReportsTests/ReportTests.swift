@@ -64,11 +64,12 @@ private struct Growth: CensusTaking {
 
   private func report(
     _ results: ExperimentResults, in scratch: ScratchFolder, _ forms: Set<PlotForm> = [.png],
-    films: [ExperimentReport.Film] = [], threads: Int = 2
+    films: [ExperimentReport.Film]? = nil, threads: Int = 2
   ) throws -> [String: Data] {
     let folder = ExperimentFolder(scratch.file("x"))
     try folder.writeReport(of: results, plots: forms, films: films, threads: threads)
-    #expect(folder.hasReport)
+    #expect(folder.hasReport(plots: forms))
+    #expect(!folder.hasReport(plots: Set(PlotForm.allCases).subtracting(forms)))
     return try scratch.contents().filter {
       $0.key.hasPrefix("x/plots/") || $0.key == "x/report.html"
     }
@@ -120,7 +121,36 @@ private struct Growth: CensusTaking {
     _ = try report(try run(in: scratch), in: scratch)
     let folder = ExperimentFolder(scratch.file("x"))
     #expect(try run(in: scratch, .continued).isUnchanged == false)
-    #expect(!folder.hasReport)
+    #expect(!folder.hasReport(plots: [.png]))
+    #expect(try scratch.contents().keys.allSatisfy { !$0.hasPrefix("x/plots/") })
+  }
+
+  @Test func `keep films of runs that still stand for others`() throws {
+    let scratch = try ScratchFolder()
+    let results = try run(in: scratch)
+    let names = FilmName.all(of: results)
+    #expect(names.count > 3)
+    for (number, name) in names.enumerated() {
+      try scratch.put("light \(number)", at: "x/films/\(name.name.file(theme: "light"))")
+      try scratch.put("dark", at: "x/films/\(name.name.file(theme: "dark"))")
+    }
+    try scratch.put("mine", at: "x/films/holiday.apng")
+    try scratch.put("light", at: "x/films/1-lowest-seed-99-light.apng")
+    let folder = ExperimentFolder(scratch.file("x"))
+    let again = try folder.summarize()
+    #expect(try scratch.contents()["x/films/1-lowest-seed-99-light.apng"] == nil)
+    let films = try folder.films(of: again)
+    #expect(films.map(\.run) == names.map(\.run))
+    #expect(films.map(\.rank) == names.map(\.name.rank))
+    #expect(String(decoding: films[2].light, as: UTF8.self) == "light 2")
+    let page = try report(again, in: scratch)["x/report.html"]
+    #expect(
+      String(decoding: try #require(page), as: UTF8.self).ranges(of: "<figcaption>").count
+        == names.count)
+    // Other settings have other films.
+    _ = try run(in: scratch, perTick: 3, .replaced)
+    #expect(
+      try scratch.contents().keys.filter { $0.hasPrefix("x/films/") } == ["x/films/holiday.apng"])
   }
 
   @Test(arguments: [

@@ -45,11 +45,32 @@ import Testing
     #expect(abs(share - 0.95) <= 0.015)
   }
 
-  @Test func `contain the median in 95 of 100 samples`() {
-    let share = coverage(count: 61, truth: 0.25) { draws in
-      let value = uniform(&draws)
-      return value * value
-    } _: { values in
+  /// The square of an equally distributed number, whose mean is 1/3 and whose median 1/4.
+  private func skewed(_ draws: inout RandomStream) -> Double {
+    let value = uniform(&draws)
+    return value * value
+  }
+
+  @Test func `contain the mean of a skewed distribution`() {
+    let share = coverage(count: 80, truth: 1.0 / 3, skewed) { MeanEstimate(of: $0)?.interval }
+    #expect(abs(share - 0.95) <= 0.015)
+  }
+
+  /// Pairs have most of their values in common, as runs with the same seed have.
+  @Test func `contain the mean difference of pairs`() {
+    let share = coverage(count: 30, truth: 0.5) { draws in
+      let shared = 40 * normal(&draws)
+      let value = shared + 0.5 + normal(&draws)
+      return value - (shared + skewed(&draws) - 1.0 / 3)
+    } _: {
+      MeanEstimate(of: $0)?.interval
+    }
+    #expect(abs(share - 0.95) <= 0.015)
+  }
+
+  @Test(arguments: [61, 200])
+  func `contain the median in 95 of 100 samples`(count: Int) {
+    let share = coverage(count: count, truth: 0.25, skewed) { values in
       SortedSample(values).medianInterval(seed: UInt64(values[0].bitPattern))
     }
     #expect(abs(share - 0.95) <= 0.015)
@@ -84,6 +105,30 @@ import Testing
     for (quantile, expected) in zip(summary.quantiles, [-0.65, 1.375, 5.75, 10.45]) {
       #expect(abs(quantile - expected) < 1e-12)
     }
+  }
+
+  /// Values of NumPy 2.4 and SciPy 1.16, `scipy.stats.ttest_rel` for the difference.
+  @Test func `has what they compute of many skewed values, and of pairs`() throws {
+    let values = (0..<40).map { number in
+      let root = Double(number * number * 37 % 101)
+      return root * root / 16
+    }
+    let summary = try #require(SampleSummary(of: values, seed: 1))
+    #expect(abs(summary.mean.mean - 226.965625) < 1e-10)
+    #expect(abs((summary.mean.deviation ?? 0) - 200.11481327374676) < 1e-10)
+    #expect(abs((summary.mean.interval?.low ?? 0) - 162.9658028350945) < 1e-6)
+    #expect(abs((summary.mean.interval?.high ?? 0) - 290.96544716490547) < 1e-6)
+    #expect(summary.median == 175.625)
+    for (quantile, expected) in zip(summary.quantiles, [1.4875, 36.1875, 382.703125, 576.603125]) {
+      #expect(abs(quantile - expected) < 1e-10)
+    }
+    let differences = values.enumerated().map { number, value in
+      value + Double(number * 29 % 23) - 7.25 - value
+    }
+    let difference = try #require(MeanEstimate(of: differences))
+    #expect(abs(difference.mean - 3.375) < 1e-10)
+    #expect(abs((difference.interval?.low ?? 0) - 1.2026586607020282) < 1e-7)
+    #expect(abs((difference.interval?.high ?? 0) - 5.547341339297972) < 1e-7)
   }
 
   @Test func `of equal values has them everywhere`() throws {

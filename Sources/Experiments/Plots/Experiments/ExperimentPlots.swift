@@ -76,34 +76,34 @@ extension ExperimentPlots {
 // The charts of measures.
 extension ExperimentPlots {
   private mutating func addMeasure(_ number: Int) {
-    let measure = experiment.measures[number]
+    let measure = experiment.measures[number], words = MeasureWords(measure, tickName: tickName)
     let (shown, hidden) = settings(most: MeasurePlot.mostColumns)
     let samples = shown.map {
       MeasureSample(name: names.names[$0], values: runs.values(of: number, in: $0))
     }
     let baseline = experiment.baseline
     let plot = MeasurePlot(
-      title: measure.title, note: "\(measure.name); \(runsNote)",
-      valueName: measure.valueName(tickName: tickName), settingsName: names.heading,
+      title: words.title, note: "\(measure.name); \(runsNote)",
+      valueName: words.valueName, settingsName: names.heading,
       settings: samples, hiddenSettings: hidden,
       baseline: shown.contains(baseline) ? baseline : nil)
-    add(.measure(plot), "measure", measure.name, title: measure.title)
+    add(.measure(plot), "measure", measure.name, title: words.title)
   }
 
   private mutating func addHeatMap(_ number: Int) {
     guard let grid else { return }
-    let measure = experiment.measures[number]
+    let measure = experiment.measures[number], words = MeasureWords(measure, tickName: tickName)
     let cells = grid.settings.map { row in
       row.map { $0.flatMap { runs.median(of: number, in: $0) } }
     }
     let plot = HeatMapPlot(
-      title: measure.title, note: "\(measure.name); median of \(runsNote)", across: grid.across,
+      title: words.title, note: "\(measure.name); median of \(runsNote)", across: grid.across,
       up: grid.up, cells: cells, isWhole: measure.isWhole)
-    add(.heatMap(plot), "map", measure.name, title: measure.title)
+    add(.heatMap(plot), "map", measure.name, title: words.title)
   }
 
   private mutating func addSurvival(_ number: Int) {
-    let measure = experiment.measures[number]
+    let measure = experiment.measures[number], words = MeasureWords(measure, tickName: tickName)
     let (shown, hidden) = settings(most: SurvivalPlot.mostSettings)
     var samples: [SurvivalSample] = []
     for setting in shown {
@@ -115,9 +115,9 @@ extension ExperimentPlots {
     let isReached = samples.contains { $0.endedBefore < $0.runs }
     guard isReached && samples.contains(where: { $0.endedBefore > 0 }) else { return }
     let plot = SurvivalPlot(
-      title: measure.survivalTitle, note: "\(measure.name); \(runsNote)", timeName: tickName,
+      title: words.survivalTitle, note: "\(measure.name); \(runsNote)", timeName: tickName,
       settingsName: names.heading, settings: samples, hiddenSettings: hidden)
-    add(.survival(plot), "survival", measure.name, title: measure.survivalTitle)
+    add(.survival(plot), "survival", measure.name, title: words.survivalTitle)
   }
 }
 
