@@ -21,11 +21,12 @@
   })
 
 /// Both kernels in vectors of `bytes`: four halves of a wide one are slower than two of its size.
-#define KERNELS(name, bytes, add, life, attribute)                                     \
+/// Of Life, `abreast` vectors are calculated at once: two where there are registers for them.
+#define KERNELS(name, bytes, abreast, add, life, attribute)                            \
   attribute static void life_rows_##name(row_band band) {                              \
     typedef uint64_t Vector __attribute__((vector_size(bytes)));                       \
     typedef uint64_t Loose __attribute__((vector_size(bytes), aligned(8)));            \
-    FOR_EACH_SUM(band, add, life)                                                      \
+    FOR_EACH_SUM(band, abreast, add, life)                                             \
   }                                                                                    \
   attribute static void counted_rows_##name(row_band band, uint16_t birth,             \
                                             uint16_t survival) {                       \
@@ -36,12 +37,12 @@
       born[n] = (Vector){} - (uint64_t)(birth >> n & 1);                               \
       changed[n] = (Vector){} - (uint64_t)((birth ^ survival) >> n & 1);               \
     }                                                                                  \
-    FOR_EACH_SUM(band, add, COUNTED)                                                   \
+    FOR_EACH_SUM(band, 1, add, COUNTED)                                                \
   }
 
 #define SHIFTED_UP(a, b) __builtin_shufflevector(a, b, 1, 2)
 #define SHIFTED_DOWN(a, b) __builtin_shufflevector(a, b, 1, 2)
-KERNELS(16, 16, ADD, LIFE, )
+KERNELS(16, 16, 1, ADD, LIFE, )
 
 #if defined(__x86_64__)
 // These are not clones of one function, because the width of their vectors differs.
@@ -49,7 +50,7 @@ KERNELS(16, 16, ADD, LIFE, )
 #undef SHIFTED_DOWN
 #define SHIFTED_UP(a, b) __builtin_shufflevector(a, b, 3, 4, 5, 6)
 #define SHIFTED_DOWN(a, b) __builtin_shufflevector(a, b, 1, 2, 3, 4)
-KERNELS(32, 32, ADD, LIFE, __attribute__((target("avx2"))))
+KERNELS(32, 32, 1, ADD, LIFE, __attribute__((target("avx2"))))
 
 #undef SHIFTED_UP
 #undef SHIFTED_DOWN
@@ -66,9 +67,9 @@ KERNELS(32, 32, ADD, LIFE, __attribute__((target("avx2"))))
 #define LIFE_512(c, one, two_a, two_b, four) \
   CHOSEN(one, c, CHOSEN(two_a, two_b, four, 0x14), 0xa8)
 
-KERNELS(64, 64, ADD_512, LIFE_512, WIDE("arch=x86-64-v4"))
+KERNELS(64, 64, 2, ADD_512, LIFE_512, WIDE("arch=x86-64-v4"))
 // The neighbor on the left is then one instruction and not three: a pair of words shifted as one.
-KERNELS(64_paired, 64, ADD_512, LIFE_512, WIDE("arch=x86-64-v4,avx512vbmi2"))
+KERNELS(64_paired, 64, 2, ADD_512, LIFE_512, WIDE("arch=x86-64-v4,avx512vbmi2"))
 
 unsigned vector_forms(void) {
   if (!__builtin_cpu_supports("avx2")) return 1;
