@@ -36,7 +36,7 @@ enum HashLifeCases {
   ]
 
   static func figures() throws -> [Figure] {
-    var figures = try [gun()]
+    var figures = try [gun()] + ChaosCases.figures()
     guard FileManager.default.fileExists(atPath: collection) else { return figures }
     for leap in leaps { figures += try timed(leap) }
     return try figures + [zooms(), frames()]

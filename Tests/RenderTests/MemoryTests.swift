@@ -68,6 +68,14 @@ import Testing
         }
       }
 
+      @Test func `the reported memory bounds that of a soup that never settles`() async throws {
+        // With little memory, the trial of HashLife takes less.
+        for options in ["T64", "T128", "T64 --memory 50M"] {
+          let words = "life --random 37% --rule B2/S --generations 2^20 --topology \(options)"
+          try await MeasuredCommand.expectBound("\(words) --out x.png", in: ScratchFolder())
+        }
+      }
+
       @Test func `the reported memory bounds that of an elementary automaton`() async throws {
         let folder = try ScratchFolder()
         for command in [

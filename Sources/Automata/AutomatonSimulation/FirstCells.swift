@@ -1,4 +1,7 @@
+import AutomatonEngines
+import AutomatonRules
 public import CellPatterns
+import HashLifeAutomata
 
 /// The cells with which an automaton starts.
 public enum FirstCells: Sendable {
@@ -30,5 +33,35 @@ public enum FirstCells: Sendable {
     case .pattern(let cells): cells.bytes
     case .soup: 0
     }
+  }
+}
+
+extension FirstCells {
+  /// Returns an engine of `choice` with the cells at generation 0: on trial HashLife, or the dense
+  /// engine where it can't even start with the memory of the trial.
+  ///
+  /// - Throws: `EngineError` when the memory is not enough.
+  func engine(
+    _ choice: inout EngineChoice, rule: Rule, topology: Topology, background: UInt8, memory: Int,
+    threads: Int, trial: TrialLimits?
+  ) throws(EngineError) -> any AutomatonEngine {
+    func made(_ memory: Int) throws(EngineError) -> any AutomatonEngine {
+      switch self {
+      case .pattern(let cells):
+        try choice.engine.init(
+          cells, rule: rule, topology: topology, background: background, memory: memory,
+          threads: threads)
+      case .soup(let soup):
+        try choice.engine.init(
+          soup: soup, rule: rule, topology: topology, memory: memory, threads: threads)
+      }
+    }
+    guard let trial else { return try made(memory) }
+    if let engine = try? made(trial.memory) {
+      (engine as? HashLifePlane)?.limitWork(to: trial.successors)
+      return engine
+    }
+    choice = .dense
+    return try made(memory)
   }
 }

@@ -47,7 +47,10 @@ extension Life {
   public mutating func replace(
     _ rect: Rect, with new: CellRuns, insteadOf old: CellRuns
   ) throws(EngineError) {
-    try state.replace(rect, with: new, insteadOf: old, memory: memory)
+    let memory = memory
+    try trying { state throws(EngineError) in
+      try state.replace(rect, with: new, insteadOf: old, memory: memory)
+    }
     try begin(watching: watch)
   }
 

@@ -36,6 +36,8 @@ public struct Life: Simulation {
   /// The bytes that it may take.
   package let memory: Int
   let threads: Int
+  /// What HashLife may spend, where the dense engine can take over from it.
+  let trial: TrialLimits?
 
   private struct Next: Sendable {
     var engine: any AutomatonEngine
@@ -55,27 +57,29 @@ public struct Life: Simulation {
   ///   - watch: The condition to watch for, if any.
   ///   - memory: The bytes that it may take.
   ///   - threads: The most threads that work at once; the cells don't depend on it.
+  ///   - trial: The run for which HashLife is tried, where it is the engine of `choice`: on a
+  ///     torus that the dense engine can run in this memory, that one takes over when HashLife has to
+  ///     compute too much. `nil` for the engine of `choice` in any case.
   /// - Throws: `EngineError` when the memory is not enough.
   public init(
     _ cells: FirstCells, rule: Rule, topology: Topology, background: UInt8 = 0,
     choice: EngineChoice, tick: Tick = 0,
-    history: HistoryStart = .none, watch: Watch? = nil, memory: Int, threads: Int = 1
+    history: HistoryStart = .none, watch: Watch? = nil, memory: Int, threads: Int = 1,
+    trial: EngineTrial? = nil
   ) throws(EngineError) {
-    let engine: any AutomatonEngine
-    switch cells {
-    case .pattern(let cells):
-      engine = try choice.engine.init(
-        cells, rule: rule, topology: topology, background: background, memory: memory,
-        threads: threads)
-    case .soup(let soup):
-      engine = try choice.engine.init(
-        soup: soup, rule: rule, topology: topology, memory: memory, threads: threads)
-    }
+    let limits = TrialLimits(
+      of: trial, by: choice, cells, rule: rule, topology: topology, memory: memory,
+      threads: threads)
+    var choice = choice
+    let engine = try cells.engine(
+      &choice, rule: rule, topology: topology, background: background, memory: memory,
+      threads: threads, trial: limits)
     state = LifeState(
       rule: rule, topology: topology, choice: choice, firstTick: tick, engine: engine,
       history: try history.begun(with: engine, memory: memory - engine.bytes))
     self.memory = memory
     self.threads = threads
+    self.trial = limits
     cycles = CycleWatch(memory: memory)
     try begin(watching: watch)
   }
@@ -126,7 +130,7 @@ public struct Life: Simulation {
       state.engine = next.engine
       changes = next.changes
     } else {
-      changes = try state.engine.advanceCounting()
+      changes = try trying { state throws(EngineError) in try state.engine.advanceCounting() }
     }
     if state.history != nil {
       let engine = state.engine, left = memory - engine.bytes
@@ -153,7 +157,9 @@ public struct Life: Simulation {
     if tick >= last { return }
     if let passage { self = passage.life }
     changes = nil
-    try state.engine.advance(by: last - tick, isCancelled: isCancelled)
+    try trying { state throws(EngineError) in
+      try state.engine.advance(by: last - state.tick, isCancelled: isCancelled)
+    }
   }
 
   /// Advances the automaton to generation `last`, with the result of as many steps.
@@ -234,7 +240,8 @@ public struct Life: Simulation {
     }
     var life = try Life(
       .pattern(cells), rule: rule, topology: topology, background: background,
-      choice: state.choice, tick: tick, history: start, memory: memory, threads: threads)
+      choice: state.choice, tick: tick, history: start, memory: memory, threads: threads,
+      trial: trial?.trial)
     life.countsChanges = countsChanges
     return life
   }

@@ -5,8 +5,8 @@ struct StripPlan: Sendable {
   private static let cacheBytes = 1 << 19
   /// The assumed capacity of the first-level cache for the rows that a kernel runs down, in bytes.
   private static let columnBytes = 1 << 16
-  /// The fewest bytes for which waking a thread pays.
-  private static let fewestBytesForThreads = 1 << 19
+  /// The fewest bytes of cells for which waking a thread pays.
+  fileprivate static let fewestBytesForThreads = 1 << 19
 
   /// The most generations of a pass.
   let generations: Int
@@ -28,7 +28,7 @@ struct StripPlan: Sendable {
   ///   - memory: The bytes available for work rows.
   init(_ layout: FieldLayout, isSimple: Bool, threads: Int, memory: Int) {
     let rowBytes = layout.pitch * 8 * (layout.dyingPlanes + 1)
-    self.threads = layout.bytes < Self.fewestBytesForThreads ? 1 : threads
+    self.threads = DenseField.threads(of: threads, bytes: layout.bytes * 2)
     let shared = max(16, layout.height / (4 * threads))
     rowsOfOne = min(max(32, Self.columnBytes / (layout.pitch * 8)), shared)
     // Two strips are in the cache, one to read and one to write; each loses a row above and below
@@ -46,5 +46,13 @@ struct StripPlan: Sendable {
     self.generations = generations
     rows = cached - 2 * generations
     scratchBytes = bytes
+  }
+}
+
+extension DenseField {
+  /// Returns how many of `threads` work at once on a field that takes `bytes`, of which half are the
+  /// cells of a generation.
+  package static func threads(of threads: Int, bytes: Int) -> Int {
+    bytes / 2 < StripPlan.fewestBytesForThreads ? 1 : threads
   }
 }

@@ -9,6 +9,9 @@ extension HashLifeNodeTable {
   /// More than the levels of the largest plane.
   private static let levels = 136
 
+  /// The number of successors from one question whether to go on to the next.
+  private static let workPerQuestion = 1 << 14
+
   /// Returns the most nodes of a batch in a table of `capacity` nodes: what batches hold must not
   /// take the space of a small table, and more than 64 are hardly faster.
   static func batchWidth(capacity: Int) -> Int {
@@ -64,10 +67,7 @@ extension HashLifeNodeTable {
     while place < places.upperBound {
       let count = min(batchWidth, places.upperBound &- place)
       workUntilQuestion &-= count
-      if workUntilQuestion < 0 {
-        workUntilQuestion = 1 << 14
-        if isCancelled() { throw .cancelled }
-      }
+      if workUntilQuestion < 0 { try askWhetherToGoOn(isCancelled) }
       let mark = pendingCount
       let results =
         level == Self.steppedLevel
@@ -82,6 +82,16 @@ extension HashLifeNodeTable {
       pendingCount = mark
       place &+= count
     }
+  }
+
+  /// Ends the leap when it is cancelled, or when no work is left.
+  private mutating func askWhetherToGoOn(
+    _ isCancelled: () -> Bool
+  ) throws(HashLifeInterruption) {
+    workUntilQuestion = Self.workPerQuestion
+    workLeft -= Self.workPerQuestion
+    if isCancelled() { throw .cancelled }
+    if workLeft < 0 { throw .outOfWork }
   }
 
   /// Returns the successors of a batch of `count` nodes above ``steppedLevel``, which are held until

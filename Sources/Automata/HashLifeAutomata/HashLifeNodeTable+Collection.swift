@@ -1,6 +1,8 @@
 extension HashLifeNodeTable {
   /// The nodes of 80 MiB with their buckets.
   static let leastBeforeCollection = 2_000_000
+  /// The number of nodes of which a collection takes as long as the computation of a successor.
+  private static let nodesPerSuccessor = 4
 
   /// Frees nodes that are needed neither by a snapshot nor by the leap in progress, nor for the one
   /// about to be made. Results that follow from those are kept while they leave space for new ones.
@@ -62,6 +64,7 @@ extension HashLifeNodeTable {
   /// Frees the nodes that are not marked, and removes results that were freed.
   private mutating func sweep() {
     collections += 1
+    workLeft -= used / Self.nodesPerSuccessor
     digests = nil
     tiles.forget()
     let populations = largePopulations

@@ -6,6 +6,8 @@ import CPrefetch
 enum HashLifeInterruption: Error {
   case cancelled
   case outOfMemory
+  /// As many successors have been computed as may be.
+  case outOfWork
   /// The cells reach beyond ±2¹²⁴.
   case outOfPlane
 }
@@ -64,6 +66,8 @@ struct HashLifeNodeTable: ~Copyable {
   var background: UInt8 = 0
   /// The number of successors to be computed before the next question whether to go on.
   var workUntilQuestion = 0
+  /// The number of successors that may still be computed.
+  var workLeft = Int.max
 
   /// Creates an empty table for `rule`, in `bytes` of memory, or `nil` when the system has too few
   /// addresses.

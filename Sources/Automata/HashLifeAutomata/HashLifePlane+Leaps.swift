@@ -65,6 +65,12 @@ extension HashLifePlane {
     }
   }
 
+  /// Lets leaps of this plane and its copies fail once they have computed `successors` more of
+  /// squares; what is known already, they still return.
+  package func limitWork(to successors: Int) {
+    snapshot.universe.withTable { $0.workLeft = successors }
+  }
+
   private func backgroundAfter(_ background: UInt8) -> UInt8 {
     background == 0 ? backgrounds.afterDead : backgrounds.afterLive
   }

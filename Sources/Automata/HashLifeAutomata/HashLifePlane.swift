@@ -91,12 +91,17 @@ public struct HashLifePlane: SelectableEngine {
 
   /// Returns the error for an interruption other than a cancellation.
   static func error(_ interruption: HashLifeInterruption, memory: Int) -> EngineError {
-    interruption == .outOfPlane
-      ? EngineError("the cells have left the plane of hashlife, which ends at ±2^124")
-      : EngineError(
+    switch interruption {
+    case .outOfPlane:
+      EngineError("the cells have left the plane of hashlife, which ends at ±2^124")
+    case .outOfWork:
+      EngineError("the cells hardly ever repeat, so that hashlife gives up")
+    case .outOfMemory, .cancelled:
+      EngineError(
         "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
           + "\(option: "memory") or go on in "
           + "shorter leaps", isOfSharedMemory: true)
+    }
   }
 }
 

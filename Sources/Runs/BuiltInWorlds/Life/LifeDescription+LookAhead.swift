@@ -23,8 +23,9 @@ extension LifeDescription: LooksAhead {
       for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)
     isGrowing = try grows(start, choice, plan)
     recordedMotion = isGrowing ? .on : plan.grows(nil, byDefault: !plan.isDirected) ? .off : nil
-    var maker = LifeMaker(choice: choice, watch: watch, plan)
-    try refuse(start, choice, watch, plan)
+    var maker = LifeMaker(
+      choice: choice, watch: watch, isTried: request.engine == nil, plan)
+    try refuse(start, maker, plan)
     // The rest may take long.
     var life = try edited(maker, start, plan) ?? maker.life(start, request)
     let shown = edits.map { ShownField($0.life.state) } ?? ShownField(start)
@@ -189,18 +190,18 @@ extension LifeDescription: LooksAhead {
 
   /// Refuses ages where there are none, and a run that needs too much memory, before it is tried.
   private mutating func refuse(
-    _ start: LifeStart, _ choice: EngineChoice, _ watch: Life.Watch?, _ plan: RunPlan
+    _ start: LifeStart, _ maker: LifeMaker, _ plan: RunPlan
   ) throws(OptionProblem) {
     try refuseAges(under: start.rule, isBounded: start.field != nil)
-    let engine = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
+    let engine = maker.bytesNeeded(start)
     // Larger sizes than any memory are refused alike, and can be added up.
     let most = Int.max >> 2
     // The run that is watched is compared with a copy that runs ahead.
-    let engines = min(engine, most / 3) * copies(watch: watch)
+    let engines = min(engine, most / 3) * copies(watch: maker.watch)
     let history =
       request.keepsHistory ? min(start.historyBytes, most / 2) * (isGrowing ? 2 : 1) : 0
     let running = engines + history
-    let saving = isSaved ? (request.save ?? .state).bytesNeeded(start, choice) : 0
+    let saving = isSaved ? (request.save ?? .state).bytesNeeded(start, maker) : 0
     bytes = WorldMemory(making: running + start.bytes, running: running, saving: saving)
     try plan.refuseBeyondMemory(max(bytes.making, running + saving))
   }

@@ -84,12 +84,13 @@ extension LifeFile {
     }
   }
 
-  /// Returns the largest number of bytes that are needed to save the state that `engine` reaches
+  /// Returns the largest number of bytes that are needed to save the state that the run reaches
   /// from `start`, beside the cells themselves. A state that grows without bounds is refused once
   /// it is too large, so the start is measured.
-  func bytesNeeded(_ start: LifeStart, _ engine: EngineChoice) -> Int {
+  func bytesNeeded(_ start: LifeStart, _ maker: LifeMaker) -> Int {
     let size = (start.field ?? start.soup)?.size
-    guard self == .mc, let size, engine != .hashlife else { return 0 }
+    let staysTree = maker.choice == .hashlife && maker.bytesOfTrial(start) == nil
+    guard self == .mc, let size, !staysTree else { return 0 }
     return LevelTree.mostBytes(of: size, states: start.rule.states)
   }
 

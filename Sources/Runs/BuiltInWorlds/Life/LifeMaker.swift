@@ -11,11 +11,16 @@ struct LifeMaker {
   /// The bytes that the engine may use. The rest is for pictures and for input.
   let memory: Int
   let threads: Int
+  /// The trial of HashLife, where it may give way to another engine because none has been requested.
+  let trial: EngineTrial?
 
-  init(choice: EngineChoice, watch: Life.Watch?, _ plan: RunPlan) {
+  init(choice: EngineChoice, watch: Life.Watch?, isTried: Bool = false, _ plan: RunPlan) {
     self.choice = choice
     self.watch = watch
-    memory = Self.memory(of: plan)
+    // A trial leaves memory for pictures, with which the dense engine alone would do.
+    let memory = MemoryLimit(bytes: plan.memory).available / 2
+    trial = isTried ? EngineTrial(generations: plan.ticks, memory: memory) : nil
+    self.memory = Self.memory(of: plan)
     threads = plan.threads
   }
 
@@ -28,7 +33,8 @@ struct LifeMaker {
     var life = try Life(
       start.cells, rule: start.rule, topology: start.topology, background: start.background,
       choice: choice, tick: start.tick, history: request.history(of: start),
-      watch: isElementary ? nil : watch, memory: memory, threads: threads)
+      watch: isElementary ? nil : watch, memory: memory, threads: threads,
+      trial: trial)
     guard let elementary = start.elementary else { return life }
     life = try life.configured(elementary: elementary.rule, row: elementary.row).life
     if let watch { try life.begin(watching: watch) }
@@ -43,5 +49,20 @@ struct LifeMaker {
     self.watch = watch
     memory = maker.memory
     threads = maker.threads
+    trial = maker.trial
+  }
+
+  /// Returns the least memory in bytes that the engine takes for `start`, and on trial the most.
+  func bytesNeeded(_ start: LifeStart) -> Int {
+    let least = choice.bytesNeeded(start.cells, rule: start.rule, topology: start.topology)
+    return max(least, bytesOfTrial(start) ?? 0)
+  }
+
+  /// Returns the most memory in bytes of HashLife and of the dense engine that may take over from it,
+  /// or `nil` when none can.
+  func bytesOfTrial(_ start: LifeStart) -> Int? {
+    choice.bytesOfTrial(
+      of: trial, start.cells, rule: start.rule, topology: start.topology,
+      memory: memory, threads: threads)
   }
 }
