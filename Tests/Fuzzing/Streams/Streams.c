@@ -1,7 +1,8 @@
 // Streams of cells against zlib's inflate and libpng's reader, as fast as libFuzzer makes them up.
 //
 // The first three bytes of an input are the size of a row and the way in which it is compressed, each of the
-// others begins a piece of the rows: literals, a run, repeated rows, noise or a ramp.
+// others begins a piece of the rows: literals, a run, repeated rows, noise or a ramp. A few inputs have rows
+// nearly as wide as the window, and streams of more than a hundred kilobytes.
 
 #include "CDeflate.h"
 
@@ -13,7 +14,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-enum { MOST_BYTES = 1 << 12, MOST_STREAM = 1 << 16 };
+enum { MOST_BYTES = 1 << 12, MOST_LARGE = 1 << 17, MOST_STREAM = 1 << 18, WIDEST_ROW = 32766 };
 
 static void fail(const char *text) {
   fprintf(stderr, "%s\n", text);
@@ -35,8 +36,8 @@ static guarded guarded_memory(size_t capacity) {
 
 typedef struct {
   size_t row_bytes, height, rows_per_block, most_repeats, most, count;
-  // One row more than there may be, because the last one is completed.
-  uint8_t bytes[2 * MOST_BYTES + 1024];
+  // Rows more than there may be, because the last one is completed.
+  uint8_t bytes[MOST_LARGE + 2 * WIDEST_ROW];
 } rows;
 
 static void add(rows *all, uint8_t byte) {
@@ -55,10 +56,20 @@ static void repeat_row(rows *all, size_t times) {
   }
 }
 
+// Whether an input stands for much larger rows than others: one of 128, whatever libFuzzer prefers, because
+// these take a hundred times as long.
+static int is_large(const uint8_t *input, size_t size) {
+  uint32_t hash = 0;
+  for (size_t place = 0; place < size; place++) hash = (hash ^ input[place]) * 0x9E3779B1u;
+  return hash >> 25 == 0;
+}
+
 static void read_rows(rows *all, const uint8_t *input, size_t size) {
-  all->row_bytes = (input[0] < 240 ? input[0] : (size_t)(input[0] - 239) * 60) + 1;
+  size_t scale = is_large(input, size) ? 32 : 1;
+  all->row_bytes = ((input[0] < 240 ? input[0] : (size_t)(input[0] - 239) * 60) + 1) * scale;
+  if (all->row_bytes > WIDEST_ROW) all->row_bytes = WIDEST_ROW;
   all->most_repeats = (size_t)(input[1] >> 4) * 40;
-  all->most = input[2] & 64 ? MOST_BYTES : MOST_BYTES / 8;
+  all->most = scale > 1 ? MOST_LARGE : input[2] & 64 ? MOST_BYTES : MOST_BYTES / 8;
   // At most about 16 blocks, because their codes take most of the time of an input.
   all->rows_per_block = (size_t)(input[1] & 15) * (input[1] & 15) * 4 + 1;
   size_t fewest = all->most / all->row_bytes / (input[2] & 32 ? 16 : 1) + 1;
@@ -77,7 +88,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
     case 2:
     case 3:
       byte = NEXT;
-      for (size_t left = piece >> 5 == 2 ? amount + 1 : amount * 20 + 1; left > 0; left--)
+      for (size_t left = (piece >> 5 == 2 ? amount : amount * 20) * scale + 1; left > 0; left--)
         add(all, byte);
       break;
     case 4: repeat_row(all, amount + 1); break;
@@ -85,7 +96,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
     case 6: {
       uint64_t random = (uint64_t)NEXT << 8;
       random |= NEXT;
-      for (size_t left = amount * 8 + 1; left > 0; left--) {
+      for (size_t left = amount * 8 * scale + 1; left > 0; left--) {
         random = random * 6364136223846793005u + 1442695040888963407u;
         add(all, random >> 56);
       }
@@ -93,7 +104,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
     }
     default:
       byte = NEXT;
-      for (size_t step = 0; step <= amount * 8; step++) add(all, (uint8_t)(byte + step));
+      for (size_t step = 0; step <= amount * 8 * scale; step++) add(all, (uint8_t)(byte + step));
     }
   }
 #undef NEXT
@@ -103,7 +114,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
 
 // Memory that is made once.
 static guarded block_memory, output_memory, event_memory, repeat_memory;
-static uint8_t stream[MOST_STREAM], inflated[4 * MOST_BYTES];
+static uint8_t stream[MOST_STREAM], inflated[2 * MOST_LARGE];
 static size_t stream_count;
 
 // Compresses a block in memory of exactly the size that it asks for.
@@ -186,7 +197,7 @@ static uint8_t *append_chunk(uint8_t *end, const char *name, const uint8_t *byte
   uint8_t *start = end + 4;
   for (int shift = 24; shift >= 0; shift -= 8) *end++ = (uint8_t)(count >> shift);
   memcpy(end, name, 4);
-  memcpy(end + 4, bytes, count);
+  if (count > 0) memcpy(end + 4, bytes, count);
   uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), start, (uInt)count + 4);
   end += count + 4;
   for (int shift = 24; shift >= 0; shift -= 8) *end++ = (uint8_t)(sum >> shift);
@@ -216,7 +227,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size) {
   static rows all;
   if (size <= 3) return -1;
   if (block_memory.end == NULL) {
-    size_t most = 4 * MOST_BYTES;
+    size_t most = 2 * MOST_LARGE;
     block_memory = guarded_memory(most);
     output_memory = guarded_memory(cdeflate_block_capacity(most, most, most));
     event_memory = guarded_memory(4 * cdeflate_event_capacity(most, most, most));
