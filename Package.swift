@@ -100,7 +100,8 @@ let package = Package(
 
     // Pictures: pixels, colors, sprites, letters.
     module(
-      "Pictures/PNGCodec", ["CDeflate", "CPNGCalls", "Lattice", "Pictures", "SystemLibrary"]),
+      "Pictures/PNGCodec",
+      ["CDeflate", "CPNGCalls", "CZlib", "Lattice", "Pictures", "SystemLibrary"]),
     module("Pictures/Pictures", ["Lattice", "Workers"]),
     module("Pictures/Sprites", ["AtomicFiles", "CAssets", "Pictures", "PNGCodec"]),
     module("Pictures/StrokeLettering", ["SystemLibrary"]),

@@ -57,13 +57,20 @@ struct CellStream {
       bytes: start + rowsPerBlock * stride, capacity: outputCapacity, count: 0, bits: 0,
       bit_count: 0)
     var adler: UInt32 = 1
+    #if CHECKED_STREAMS
+      let check = StreamCheck(of: rows)
+    #endif
     func endBlock(isLast: Bool) throws(PNGError) {
       adler = cdeflate_adler(adler, &block)
       var failed = cdeflate_block(
         &output, &block, isLast ? 1 : 0, repeats + rowsPerBlock, eventCapacity)
       if isLast { failed |= cdeflate_end(&output, adler) }
       precondition(failed == 0, "a block fits the memory that it was given")
-      try body(UnsafeRawBufferPointer(start: output.bytes, count: output.count))
+      let piece = UnsafeRawBufferPointer(start: output.bytes, count: output.count)
+      #if CHECKED_STREAMS
+        check.read(piece, isLast: isLast)
+      #endif
+      try body(piece)
       output.count = 0
       block.count = 0
       block.repeat_count = 0
