@@ -29,18 +29,21 @@ enum PeerCases {
   /// Patterns of Golly's collection, and the generations that they are run: to a number that is not a
   /// power of two, Golly takes minutes.
   private static let patterns: [(file: String, generations: Int)] = [
-    ("metapixel-galaxy.mc.gz", 35_328), ("metapixel-p216-gun.mc.gz", 35_328),
-    ("gotts-dots.mc", 1 << 30), ("catacryst.mc", 1 << 30), ("broken-lines.mc", 1 << 22),
+    ("HashLife/metapixel-galaxy.mc.gz", 35_328), ("HashLife/metapixel-p216-gun.mc.gz", 35_328),
+    ("HashLife/gotts-dots.mc", 1 << 30), ("HashLife/catacryst.mc", 1 << 30),
+    ("HashLife/broken-lines.mc", 1 << 22),
+    ("Life/Signal-Circuitry/Turing-Machine-3-state.rle", 1 << 24),
+    ("Life/Miscellaneous/twinprimes.rle", 1 << 20),
   ]
-  private static let folder = "/usr/share/golly/Patterns/HashLife"
 
   /// Whole commands, from the file to the last generation; of lifelib, which compiles the rule when
   /// it starts, the generations alone.
   private static func hashLife() throws -> [Figure] {
     guard let program = Program() else { return [] }
     var figures: [Figure] = []
-    for (name, generations) in patterns where access("\(folder)/\(name)", R_OK) == 0 {
-      let path = "\(folder)/\(name)", count = "\(generations)"
+    for (file, generations) in patterns {
+      let path = HashLifeCases.collection + file, count = "\(generations)"
+      if access(path, R_OK) != 0 { continue }
       let words =
         ["life", "--load", path, "--generations", count, "--every", count]
         + ["--size", "64x64", "--counter", "off", "--out", "\(program.folder)/end.png"]
@@ -57,6 +60,7 @@ enum PeerCases {
           lifelib = min(lifelib, seconds)
         }
       }
+      let name = file.split(separator: "/").last ?? ""
       let title = "render life, \(name), generation \(generations)"
       for (peer, theirs) in [("bgolly", golly), ("lifelib, its generations alone", lifelib)]
       where theirs.isFinite {

@@ -6,9 +6,10 @@ extension FrameSink where Self: ~Copyable {
     try finish(frames: frames, settings: [])
   }
 
-  /// Writes frames as they are drawn, on several threads, until there are no more.
+  /// Writes frames that are drawn here and encoded on several threads, until there are no more.
   ///
-  /// The caller's thread draws and writes; see ``FramePipeline``.
+  /// The caller's thread draws and writes, and each frame is encoded on any thread that is free; see
+  /// ``FramePipeline``.
   ///
   /// - Parameters:
   ///   - threads: The largest number of threads that work at the same time, from 1.
@@ -29,9 +30,11 @@ extension FrameSink where Self: ~Copyable {
       wrote: wrote)
   }
 
-  /// Writes frames that are planned here and drawn on several threads, until there are no more.
+  /// Writes frames that are planned here, and drawn and encoded on several threads, until there are no
+  /// more.
   ///
-  /// The caller's thread plans and writes; see ``FramePipeline``.
+  /// The caller's thread plans and writes. A planned frame is drawn on any thread that is free, after the
+  /// frames before, and encoded likewise; see ``FramePipeline``.
   ///
   /// - Parameters:
   ///   - threads: The largest number of threads that work at the same time, from 1.
