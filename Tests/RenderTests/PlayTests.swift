@@ -157,13 +157,20 @@ extension `Films and scripts of the command render` {
         """
       let whole = try await RenderCommand.run("play x.scene --out f/", in: Self.folder(script))
       #expect(whole.status == 0, "\(whole.errors)")
-      let folder = try Self.folder(script)
-      let stopped = try await RenderCommand.run("play x.scene --out f/", in: folder) {
-        process, folder in
-        try await wait { FileManager.default.fileExists(atPath: folder.file("f/00160.png")) }
-        kill(process.processIdentifier, SIGINT)
+      var folder = try Self.folder(script)
+      for _ in 0..<9 {
+        let stopped = try await RenderCommand.run("play x.scene --out f/", in: folder) {
+          process, folder in
+          try await wait { FileManager.default.fileExists(atPath: folder.file("f/00160.png")) }
+          kill(process.processIdentifier, SIGINT)
+        }
+        // On a busy machine, all may be drawn before it is noticed that the frame is there.
+        if try folder.contents() != whole.contents() {
+          #expect(stopped.status == 130, "\(stopped.errors)")
+          break
+        }
+        folder = try Self.folder(script)
       }
-      #expect(stopped.status == 130, "\(stopped.errors)")
       let checkpoint = try #require(try folder.contents()["f/render.checkpoint"])
       // Once from the saved world, then with a frame before it to be drawn, and with a damaged file.
       for round in 0..<(coversAll ? 3 : 1) {
