@@ -78,7 +78,14 @@ public struct ExperimentFolder: Sendable {
     return try writeTables(of: table, plan, &store)
   }
 
-  /// Returns the bytes of memory that the results of an experiment take, its statistics and plots included.
+  /// Returns the bytes of memory that the results of an experiment take, with its statistics and plots.
+  ///
+  /// - Parameters:
+  ///   - runs: The number of all runs.
+  ///   - seeds: The number of runs of a setting.
+  ///   - measures: The number of measures.
+  ///   - hasSeries: Whether the folder keeps the series of each run.
+  /// - Returns: The bytes, and not less than a quarter of the largest number where there are more.
   public static func bytesNeeded(
     runs: Int, seeds: Int, measures: Int, hasSeries: Bool
   ) -> Int {
