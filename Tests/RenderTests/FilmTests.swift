@@ -84,18 +84,21 @@ extension `Films and scripts of the command render` {
         run.errors.hasSuffix("\rrender: ffmpeg failed: it ended with status 1 and no message\n"))
     }
 
-    @Test func `a film is made though what started us ignores the ends of its children`() async {
-      await #expect(processExitsWith: .success) {
-        let folder = try ScratchFolder()
+    @Test func `a film is made though what started us ignores the ends of its children`()
+      async throws
+    {
+      let folder = try ScratchFolder()
+      await #expect(processExitsWith: .success) { [film = folder.file("film.gif") as String] in
         let words = [
           try RenderCommand.place(of: "render").path, "seaworld", "--ticks", "2",
-          "--ffmpeg-timeout", "9", "--out", folder.file("film.gif"),
+          "--ffmpeg-timeout", "9", "--out", film,
         ]
         signal(SIGCHLD, SIG_IGN)
         var arguments = words.map { strdup($0) } + [nil]
         execv(words[0], &arguments)
         exit(1)
       }
+      #expect(try folder.entries() == ["film.gif"])
     }
   }
 }

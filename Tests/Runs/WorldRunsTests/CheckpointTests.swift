@@ -7,8 +7,9 @@ import Testing
 
 @Suite struct `Checkpoints of a run` {
   @Test func `are saved as soon as all frames before the state are written`() throws {
+    let folder = try ScratchFolder()
     let writer = try FrameWriter(
-      to: .folder(try ScratchFolder().file("f/")), frames: 9, program: "pond", settings: [])
+      to: .folder(folder.file("f/")), frames: 9, program: "pond", settings: [])
     let checkpointPlace = writer.checkpoints
     let place = try #require(checkpointPlace)
     func saved() -> Tick? {
@@ -37,6 +38,7 @@ import Testing
       PondPortrayal(), start: Pond(log: PondLog()), end: nil)
     let read = place.read(limit: 1 << 20).flatMap { SavedCourse($0, of: "run") }
     #expect(read?.restored(from: start)?.tick == 4)
+    #expect(try folder.entries() == ["f"])
   }
 
   @Test func `wait for the next tick where a world is between two`() throws {

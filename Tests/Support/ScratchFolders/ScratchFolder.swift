@@ -1,11 +1,18 @@
 public import Foundation
 
-/// A fresh folder for the files of one test, which is removed with its owner.
+/// A fresh folder for the files of one test, which is removed with its owner, or when the process exits.
 public final class ScratchFolder: Sendable {
   public let path: String
 
+  /// The folder of all of them. Tests that end their process never release theirs.
+  private static let all: URL = {
+    atexit { try? FileManager.default.removeItem(at: ScratchFolder.all) }
+    return FileManager.default.temporaryDirectory.appending(
+      path: "tests-\(UUID().uuidString.prefix(8))")
+  }()
+
   public init() throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let place = Self.all.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     path = place.path(percentEncoded: false)
   }
