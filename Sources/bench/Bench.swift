@@ -15,9 +15,9 @@ struct Bench: ParsableCommand {
 
   /// The program comes first, because a child's peak memory includes that of its parent.
   enum Group: String, ExpressibleByArgument, CaseIterable {
-    case command, pyramid, drawing, tiling, camera, png, film, still
+    case command, pyramid, sweeps, scripts, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
-    case scripts, sweeps, peers
+    case peers
 
     /// Those that are timed by default: all but what others' programs take, which is slow.
     static var defaults: [Group] { allCases.filter { $0 != .peers } }
