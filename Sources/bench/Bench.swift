@@ -13,7 +13,8 @@ struct Bench: ParsableCommand {
     abstract: "Time drawing, encoding, worlds and the program itself.",
     discussion: "Build it with -c release; `swift build -c release` builds `render` beside it.")
 
-  /// The program comes first, because a child's peak memory includes that of its parent.
+  /// Groups with a close limit of a program's peak memory come first, because a child's peak includes
+  /// what its parent uses at its start, and bench uses more after each drawing.
   enum Group: String, ExpressibleByArgument, CaseIterable {
     case command, pyramid, sweeps, scripts, drawing, tiling, camera, png, film, still
     case seaworld, virus, universe, elementary, life, dense, tiles, hashlife, editing
