@@ -12,62 +12,52 @@ enum { STORED = 0, FIXED = 1, DYNAMIC = 2 };
 
 enum {
   LONGEST_STORED = 65535,
-  LARGEST_DISTANCE = 32768,
   // The counts of symbols stay below 2²².
   LARGEST_BLOCK = 1 << 21,
   LARGEST_REPETITION = 1 << 28,
 };
 
 size_t cdeflate_event_capacity(size_t byte_count, size_t row_count, size_t repeated_byte_count) {
-  // Of each run and each row's repetition, all pieces but two have 258 bytes.
-  return byte_count / SHORTEST_RUN + 2 * row_count + repeated_byte_count / LONGEST_MATCH;
+  // Of each match and each row's repetition, all pieces but two have 258 bytes.
+  return byte_count / SHORTEST_ECHO + 2 * row_count + repeated_byte_count / LONGEST_MATCH;
 }
 
 size_t cdeflate_block_capacity(size_t byte_count, size_t row_count, size_t repeated_byte_count) {
-  // A literal takes at most 9 bits of the fixed code. A match of a run takes 18, and stands for three at least;
-  // the repetition of a row takes 8 + 5 and 5 + 13.
+  // A literal takes at most 9 bits of the fixed code, and a match 8 + 5 and 5 + 13, which are fewer than those
+  // of the five bytes that it stands for at least, or with the match before it, if both are pieces of one.
   size_t matches = 2 * row_count + repeated_byte_count / LONGEST_MATCH;
   return byte_count + byte_count / 8 + 4 * matches + 16;
 }
 
-/// Counts the bytes of the block in four tables, so that equal ones needn't wait for each other.
-static void count_bytes(const uint8_t *bytes, size_t count, uint32_t *counts) {
-  uint32_t tables[4][256] = {{0}};
+/// Counts bytes in four tables, so that equal ones needn't wait for each other.
+static void count_bytes(const uint8_t *bytes, size_t count, uint32_t tables[4][256]) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     for (int k = 0; k < 4; k++) tables[k][bytes[i + k]]++;
   }
   for (; i < count; i++) tables[0][bytes[i]]++;
-  for (int byte = 0; byte < 256; byte++) {
-    counts[byte] = tables[0][byte] + tables[1][byte] + tables[2][byte] + tables[3][byte];
-  }
 }
 
-static void count_symbols(frequencies *frequencies, const cdeflate_rows *rows, const event *events,
-                          size_t event_count) {
+static void count_symbols(frequencies *frequencies, const cdeflate_rows *rows,
+                          const cdeflate_event *events, size_t event_count) {
   memset(frequencies, 0, sizeof *frequencies);
-  count_bytes(rows->bytes, rows->stride * rows->count, frequencies->literals);
-  uint32_t row_repeats = 0;
-  const uint8_t *place = rows->bytes;
+  uint32_t tables[4][256] = {{0}};
+  const uint8_t *place = rows->bytes, *end = rows->bytes + rows->stride * rows->count;
   for (size_t i = 0; i < event_count; i++) {
-    match_symbol symbol = length_symbol(length_of(events[i]));
-    frequencies->literals[257 + symbol.symbol]++;
-    frequencies->extra_bits += symbol.extra_count;
-    place += literals_of(events[i]);
-    if (repeats_row(events[i])) {
-      row_repeats++;
-    } else {
-      frequencies->literals[*place] -= length_of(events[i]);
-      frequencies->distances[0]++;
-      place += length_of(events[i]);
-    }
+    match_symbol length = length_symbol(length_of(events[i]));
+    match_symbol distance = distance_symbol(events[i].distance);
+    frequencies->literals[257 + length.symbol]++;
+    frequencies->distances[distance.symbol]++;
+    frequencies->extra_bits += length.extra_count + distance.extra_count;
+    count_bytes(place, events[i].literals, tables);
+    place += events[i].literals + advance_of(events[i]);
+  }
+  count_bytes(place, (size_t)(end - place), tables);
+  for (int byte = 0; byte < 256; byte++) {
+    frequencies->literals[byte] =
+        tables[0][byte] + tables[1][byte] + tables[2][byte] + tables[3][byte];
   }
   frequencies->literals[END_OF_BLOCK] = 1;
-  if (row_repeats) {
-    match_symbol symbol = distance_symbol((uint32_t)rows->stride);
-    frequencies->distances[symbol.symbol] += row_repeats;
-    frequencies->extra_bits += (size_t)row_repeats * symbol.extra_count;
-  }
 }
 
 /// The number of bits of the symbols and their extra bits.
@@ -108,20 +98,19 @@ static void put_match(bit_writer *writer, match_symbol symbol, uint32_t rest, in
   put_bits(writer, rest & ((1u << symbol.extra_count) - 1), symbol.extra_count);
 }
 
-static void put_symbols(bit_writer *writer, const cdeflate_rows *rows, const event *events,
+static void put_symbols(bit_writer *writer, const cdeflate_rows *rows, const cdeflate_event *events,
                         size_t event_count, const prefix_code *literals,
                         const prefix_code *distances) {
   uint32_t codes[256];
   for (int i = 0; i < 256; i++) codes[i] = literals->codes[i] | (uint32_t)literals->lengths[i] << 16;
   const uint8_t *place = rows->bytes, *end = rows->bytes + rows->stride * rows->count;
   for (size_t i = 0; i < event_count; i++) {
-    uint32_t length = length_of(events[i]);
-    uint32_t distance = repeats_row(events[i]) ? (uint32_t)rows->stride : 1;
-    place = put_literals(writer, place, literals_of(events[i]), codes);
+    uint32_t length = length_of(events[i]), distance = events[i].distance;
+    place = put_literals(writer, place, events[i].literals, codes);
     put_match(writer, length_symbol(length), length - SHORTEST_MATCH, 257, literals);
     put_match(writer, distance_symbol(distance), distance - 1, 0, distances);
     store_bits(writer);
-    if (!repeats_row(events[i])) place += length;
+    place += advance_of(events[i]);
   }
   put_literals(writer, place, (size_t)(end - place), codes);
   put_bits(writer, literals->codes[END_OF_BLOCK], literals->lengths[END_OF_BLOCK]);
@@ -162,7 +151,7 @@ static void put_stored(bit_writer *writer, const cdeflate_rows *rows, int is_las
 }
 
 int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_last,
-                   event *events, size_t event_capacity) {
+                   cdeflate_event *events, size_t event_capacity) {
   size_t byte_count = rows->stride * rows->count, repeated = rows->stride * rows->repeat_count;
   if (byte_count == 0 || byte_count > LARGEST_BLOCK || repeated > LARGEST_REPETITION) return 1;
   if (repeated > 0 && (rows->stride < SHORTEST_MATCH || rows->stride > LARGEST_DISTANCE)) return 1;
@@ -170,7 +159,7 @@ int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_la
   size_t space = output->capacity - output->count;
   if (cdeflate_block_capacity(byte_count, rows->count, repeated) > space) return 1;
 
-  size_t event_count = find_events(rows, events);
+  size_t event_count = rows->has_echoes ? find_echoes(rows, events) : find_runs(rows, events);
   frequencies frequencies;
   count_symbols(&frequencies, rows, events, event_count);
   prefix_code literals, distances;

@@ -1,13 +1,14 @@
 import CDeflate
 
-/// The zlib stream of an indexed picture of cells, made without zlib: literals, runs of a byte, and rows that
-/// repeat the row above, which are packed and summed once.
+/// The zlib stream of a picture of cells, made without zlib: literals, runs of a byte or pieces that are there
+/// again, and rows that repeat the row above, which are packed and summed once.
 ///
 /// RFC 1950 and RFC 1951; rows have the filter type “None” (PNG specification, third edition, 9.2).
 /// The rows of a block are gathered until there are ``blockBytes``; the block is as long as its symbols
 /// need, and at most a few bytes longer than its rows.
 struct CellStream {
   private let rows: PictureRows
+  private let hasEchoes: Bool
   /// The number of bytes in a row with its filter type.
   private let stride: Int
   private let rowsPerBlock: Int
@@ -16,8 +17,9 @@ struct CellStream {
   private let eventCapacity: Int
   private let outputCapacity: Int
 
-  /// The number of bytes in a block: those of 1024 × 1024 bits are together, as one code fits them all.
-  private static let blockBytes = 144 << 10
+  /// The number of bytes in a block: those of 1024 × 1024 bits are together, as one code fits them all; pieces
+  /// are looked for in more.
+  private static let blockBytes = 144 << 10, echoBlockBytes = 256 << 10
   private static let repeatedBytes = 1 << 20
   /// The bytes of the stream before its first block and after its last.
   private static let frameBytes = 8
@@ -25,11 +27,14 @@ struct CellStream {
   /// Returns whether such a stream can have `rows`: their distance is within the window.
   static func allows(_ rows: PictureRows) -> Bool { rows.packedCount < 32768 }
 
-  init(_ rows: PictureRows) {
+  /// Creates the stream of `rows`, in which pieces are looked for that are there again if it `hasEchoes`.
+  init(_ rows: PictureRows, hasEchoes: Bool) {
     precondition(Self.allows(rows), "a row is in the window")
     self.rows = rows
+    self.hasEchoes = hasEchoes
     stride = rows.packedCount + 1
-    rowsPerBlock = max(1, min(rows.height, Self.blockBytes / stride))
+    rowsPerBlock = max(
+      1, min(rows.height, (hasEchoes ? Self.echoBlockBytes : Self.blockBytes) / stride))
     mostRepeats = stride < 3 ? 0 : min(rows.height, max(1, Self.repeatedBytes / stride))
     let bytes = rowsPerBlock * stride, repeated = mostRepeats * stride
     eventCapacity = cdeflate_event_capacity(bytes, rowsPerBlock, repeated)
@@ -38,7 +43,8 @@ struct CellStream {
 
   /// The bytes of memory that ``forEachPiece(in:_:)`` needs.
   var scratchBytes: Int {
-    (rowsPerBlock + eventCapacity) * MemoryLayout<UInt32>.stride + rowsPerBlock * stride
+    rowsPerBlock * MemoryLayout<UInt32>.stride
+      + eventCapacity * MemoryLayout<cdeflate_event>.stride + rowsPerBlock * stride
       + outputCapacity
   }
 
@@ -48,11 +54,14 @@ struct CellStream {
     in scratch: UnsafeMutableRawPointer,
     _ body: (UnsafeRawBufferPointer) throws(PNGError) -> Void
   ) throws(PNGError) {
-    let repeats = scratch.bindMemory(to: UInt32.self, capacity: rowsPerBlock + eventCapacity)
-    let bytes = UnsafeMutableRawPointer(repeats + rowsPerBlock + eventCapacity)
+    let repeats = scratch.bindMemory(to: UInt32.self, capacity: rowsPerBlock)
+    let events = UnsafeMutableRawPointer(repeats + rowsPerBlock)
+      .bindMemory(to: cdeflate_event.self, capacity: eventCapacity)
+    let bytes = UnsafeMutableRawPointer(events + eventCapacity)
     let start = bytes.assumingMemoryBound(to: UInt8.self)
     var block = cdeflate_rows(
-      bytes: start, stride: stride, count: 0, repeats: repeats, repeat_count: 0)
+      bytes: start, stride: stride, count: 0, repeats: repeats, repeat_count: 0,
+      has_echoes: hasEchoes ? 1 : 0)
     var output = cdeflate_output(
       bytes: start + rowsPerBlock * stride, capacity: outputCapacity, count: 0, bits: 0,
       bit_count: 0)
@@ -62,8 +71,7 @@ struct CellStream {
     #endif
     func endBlock(isLast: Bool) throws(PNGError) {
       adler = cdeflate_adler(adler, &block)
-      var failed = cdeflate_block(
-        &output, &block, isLast ? 1 : 0, repeats + rowsPerBlock, eventCapacity)
+      var failed = cdeflate_block(&output, &block, isLast ? 1 : 0, events, eventCapacity)
       if isLast { failed |= cdeflate_end(&output, adler) }
       precondition(failed == 0, "a block fits the memory that it was given")
       let piece = UnsafeRawBufferPointer(start: output.bytes, count: output.count)

@@ -35,10 +35,6 @@ struct Compression: Sendable, Equatable {
   static let noise = Compression(
     level: 1, filters: noFilter, strategy: huffmanOnly, memoryLevel: 9)
 
-  /// Settings for bytes that are all equally frequent, as in soup of which half lives: no code is
-  /// shorter than they are.
-  static let stored = Compression(level: 0, filters: noFilter, strategy: 0)
-
   /// Settings for isolated pixels on a plain ground, where a search finds little but runs.
   static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)
 

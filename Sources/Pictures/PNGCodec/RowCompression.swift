@@ -9,31 +9,24 @@ enum RowCompression {
 
   /// Chooses the fastest way that keeps pictures like this one small, by a sample of their rows.
   ///
-  /// The bounds lie halfway between measured kinds of pictures, which are far apart: of the rows of
-  /// cells of 2 px half repeat, of circles of 4 px a quarter; of the words that are no runs,
-  /// circles and sprites repeat 85 … 98 %, mixtures of colors 71 %, isolated pixels 25 … 58 %.
+  /// Colors have pieces that are there again, as have the indices of circles, sprites and lettering; those
+  /// of squares have runs and rows. Rows that are longer than zlib's window are left to its filters.
   init(fastFor rows: PictureRows, of picture: Picture) {
-    let sample = RowSample(of: rows)
-    let cells = RowCompression(cellsOf: rows, of: picture)
-    if sample.repeats >= 0.375 {
-      self = cells ?? .zlib(.repeatedRows)
+    guard CellStream.allows(rows) else {
+      self = .zlib(RowSample(of: rows).rowsRepeat ? .repeatedRows : .shapes)
       return
     }
-    let words = sample.words()
-    if words.echoes >= 0.65 * (1 - words.runs) {
-      self = .zlib(.shapes)
-    } else if let cells {
-      self = cells
-    } else if words.runs >= 0.5 {
-      self = .zlib(.sparse)
-    } else {
-      self = .zlib(sample.isEven ? .stored : .noise)
+    guard case .indexed = picture else {
+      self = .cells(CellStream(rows, hasEchoes: true))
+      return
     }
+    let sample = RowSample(of: rows)
+    self = .cells(CellStream(rows, hasEchoes: !sample.rowsRepeat && sample.hasEchoes))
   }
 
   /// Chooses cells, where rows have indices and aren't too long.
   init?(cellsOf rows: PictureRows, of picture: Picture) {
     guard case .indexed = picture, CellStream.allows(rows) else { return nil }
-    self = .cells(CellStream(rows))
+    self = .cells(CellStream(rows, hasEchoes: false))
   }
 }

@@ -24,7 +24,7 @@ private func tryStream(of rows: FuzzedRows) {
   // Blocks of their own exact size, so that the address sanitizer sees a byte beyond them.
   let block = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes)
   let output = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-  let eventMemory = UnsafeMutablePointer<UInt32>.allocate(capacity: events)
+  let eventMemory = UnsafeMutablePointer<cdeflate_event>.allocate(capacity: events)
   let repeats = UnsafeMutablePointer<UInt32>.allocate(capacity: rows.rowsPerBlock)
   defer {
     block.deallocate()
@@ -33,7 +33,8 @@ private func tryStream(of rows: FuzzedRows) {
     repeats.deallocate()
   }
   var part = cdeflate_rows(
-    bytes: block, stride: stride, count: 0, repeats: repeats, repeat_count: 0)
+    bytes: block, stride: stride, count: 0, repeats: repeats, repeat_count: 0,
+    has_echoes: rows.hasEchoes ? 1 : 0)
   var end = cdeflate_output(bytes: output, capacity: capacity, count: 0, bits: 0, bit_count: 0)
   var adler: UInt32 = 1
   memory.begin()

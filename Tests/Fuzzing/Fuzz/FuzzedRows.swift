@@ -11,6 +11,8 @@ struct FuzzedRows {
   let stride: Int
   let rowsPerBlock: Int
   let mostRepeats: Int
+  /// Whether earlier pieces are looked for in a stream.
+  let hasEchoes: Bool
   /// The number of bits in a pixel of a picture, and the pixels that its rows lack to whole bytes.
   private let depth: Int
   private let missing: Int
@@ -28,6 +30,7 @@ struct FuzzedRows {
     stride = rowBytes + 1
     rowsPerBlock = Int(input[2] & 15) * 4 + 1
     mostRepeats = Int(input[2] >> 4) * 40
+    hasEchoes = input[0] >> 7 == 1
     bytes.reserveCapacity(1024)
     var place = 3
     func next() -> UInt8 {

@@ -1,8 +1,8 @@
 // Streams of cells against zlib's inflate and libpng's reader, as fast as libFuzzer makes them up.
 //
 // The first three bytes of an input are the size of a row and the way in which it is compressed, each of the
-// others begins a piece of the rows: literals, a run, repeated rows, noise or a ramp. A few inputs have rows
-// nearly as wide as the window, and streams of more than a hundred kilobytes.
+// others begins a piece of the rows: literals, a run, repeated rows, noise, a ramp or an earlier piece. A few
+// inputs have rows nearly as wide as the window, and streams of more than a hundred kilobytes.
 
 #include "CDeflate.h"
 
@@ -36,6 +36,7 @@ static guarded guarded_memory(size_t capacity) {
 
 typedef struct {
   size_t row_bytes, height, rows_per_block, most_repeats, most, count;
+  int has_echoes;
   // Rows more than there may be, because the last one is completed.
   uint8_t bytes[MOST_LARGE + 2 * WIDEST_ROW];
 } rows;
@@ -69,6 +70,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
   all->row_bytes = ((input[0] < 240 ? input[0] : (size_t)(input[0] - 239) * 60) + 1) * scale;
   if (all->row_bytes > WIDEST_ROW) all->row_bytes = WIDEST_ROW;
   all->most_repeats = (size_t)(input[1] >> 4) * 40;
+  all->has_echoes = input[2] >> 7;
   all->most = scale > 1 ? MOST_LARGE : input[2] & 64 ? MOST_BYTES : MOST_BYTES / 8;
   // At most about 16 blocks, because their codes take most of the time of an input.
   all->rows_per_block = (size_t)(input[1] & 15) * (input[1] & 15) * 4 + 1;
@@ -104,6 +106,13 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
     }
     default:
       byte = NEXT;
+      if (piece & 1 && all->count > 0) {
+        // A piece that is there again, from up to thousands of bytes before.
+        size_t distance = ((size_t)byte * byte * scale / 8) % all->count + 1;
+        for (size_t left = amount * 4 + 2; left > 0; left--)
+          add(all, all->bytes[all->count - distance]);
+        break;
+      }
       for (size_t step = 0; step <= amount * 8 * scale; step++) add(all, (uint8_t)(byte + step));
     }
   }
@@ -125,7 +134,7 @@ static void write_block(cdeflate_output *output, cdeflate_rows part, int is_last
   output->bytes = output_memory.end - output->capacity;
   output->count = 0;
   *adler = cdeflate_adler(*adler, &part);
-  if (cdeflate_block(output, &part, is_last, (uint32_t *)event_memory.end - events, events) != 0)
+  if (cdeflate_block(output, &part, is_last, (cdeflate_event *)event_memory.end - events, events) != 0)
     fail("a block needs more memory than it asks for");
   if (is_last && cdeflate_end(output, *adler) != 0) fail("there is no space for the end");
   size_t most = bytes + repeated;
@@ -156,7 +165,7 @@ static void write_stream(const rows *all) {
     }
     uint8_t *bytes = block_memory.end - count * stride;
     uint32_t *repeats = (uint32_t *)repeat_memory.end - count;
-    cdeflate_rows part = {bytes, stride, count, repeats, repeated};
+    cdeflate_rows part = {bytes, stride, count, repeats, repeated, all->has_echoes};
     size_t row = 0, left = most_repeats;
     for (; y < end; y++) {
       const uint8_t *source = all->bytes + y * all->row_bytes;
@@ -230,7 +239,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size) {
     size_t most = 2 * MOST_LARGE;
     block_memory = guarded_memory(most);
     output_memory = guarded_memory(cdeflate_block_capacity(most, most, most));
-    event_memory = guarded_memory(4 * cdeflate_event_capacity(most, most, most));
+    event_memory = guarded_memory(sizeof(cdeflate_event) * cdeflate_event_capacity(most, most, most));
     repeat_memory = guarded_memory(4 * most);
   }
   read_rows(&all, input, size);

@@ -26,6 +26,41 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `of colors is read by zlib and libpng as its pixels`(isOpaque: Bool) throws {
+    for seed in 1...(coversAll ? 150 : 40) as ClosedRange<UInt64> {
+      let image = mixture(seed, colors: 256).rgba
+      let png = try PNGEncoder().encode(.rgba(image, opaque: isOpaque))
+      let isSame = try PNGDecoder().decode(png) == image
+      #expect(isSame, "seed \(seed)")
+      let rowBytes = (isOpaque ? 3 : 4) * image.width + 1
+      var bytes = [UInt8](repeating: 1, count: rowBytes * image.height + 1)
+      var count = uLong(bytes.count)
+      let stream = data(of: png)
+      #expect(uncompress(&bytes, &count, stream, uLong(stream.count)) == Z_OK, "seed \(seed)")
+      #expect(Int(count) == rowBytes * image.height)
+    }
+  }
+
+  /// The pieces of a row are there again in the row, so that it takes a fraction of the first's bytes.
+  @Test func `of colors takes the bytes of what is there once`() throws {
+    var numbers = Draws(4)
+    let sprite = (0..<32 * 32).map { _ in
+      Color(UInt32(numbers.next(below: 1 << 24)))
+    }
+    func bytes(columns: Int) throws -> Int {
+      let image = Image(width: 32 * columns, height: 32) { pixels in
+        for place in pixels.indices {
+          let (x, y) = (place % (32 * columns), place / (32 * columns))
+          pixels[place] = sprite[y * 32 + x % 32].pixel
+        }
+      }
+      return data(of: try PNGEncoder().encode(.rgba(image, opaque: true))).count
+    }
+    let once = try bytes(columns: 1), often = try bytes(columns: 40)
+    #expect(once > 3072 && often < once + 32 * 60, "\(once) and \(often) bytes")
+  }
+
   @Test(arguments: [2, 4, 16, 256])
   func `of incompressible rows is a few bytes longer than they are`(count: Int) throws {
     let image = testIndices(1200, 1100, palette: testPalette(count))
@@ -174,7 +209,7 @@ private func cells(
   }
 }
 
-/// A picture of random size whose pixels are runs, rows of the picture again, noise and ramps.
+/// A picture of random size whose pixels are runs, rows and other pieces of the picture again, noise and ramps.
 private func mixture(_ seed: UInt64, colors: Int) -> IndexedImage {
   var numbers = Draws(seed)
   let width = 1 + numbers.next(below: numbers.next(below: 2) == 0 ? 20 : 700)
@@ -183,7 +218,8 @@ private func mixture(_ seed: UInt64, colors: Int) -> IndexedImage {
     var place = 0
     while place < indices.count {
       let end = min(indices.count, place + 1 + numbers.next(below: 3 * width + 600))
-      let first = numbers.next(below: colors), kind = numbers.next(below: 4)
+      let first = numbers.next(below: colors), kind = numbers.next(below: 5)
+      let distance = 1 + numbers.next(below: 20 * width)
       let start = place
       while place < end {
         let value =
@@ -191,6 +227,7 @@ private func mixture(_ seed: UInt64, colors: Int) -> IndexedImage {
           case 0: first
           case 1: place < width ? 0 : Int(indices[place - width])
           case 2: numbers.next(below: colors)
+          case 3: place < distance ? 0 : Int(indices[place - distance])
           default: (first + place - start) % colors
           }
         indices[place] = UInt8(value)

@@ -3,8 +3,8 @@
 #include <stdint.h>
 
 // A zlib stream (RFC 1950, RFC 1951) of the filtered rows of a picture, block by block: literals, runs
-// of a byte, and rows that repeat the row above. No function allocates; each keeps to the bounds that it
-// is given.
+// of a byte or pieces that are there again, and rows that repeat the row above. No function allocates; each
+// keeps to the bounds that it is given.
 
 /// Rows that make a block: `count` rows of `stride` bytes each, one after the other.
 typedef struct {
@@ -14,7 +14,15 @@ typedef struct {
   const uint32_t *repeats;
   /// The sum of these numbers.
   size_t repeat_count;
+  /// Whether pieces of the rows are there again, which takes time to find; else only runs are looked for.
+  int has_echoes;
 } cdeflate_rows;
+
+/// Some literals, and a match of `length` bytes with those `distance` before.
+typedef struct {
+  uint32_t literals;
+  uint16_t length, distance;
+} cdeflate_event;
 
 /// The end of a stream that is being written.
 typedef struct {
@@ -27,7 +35,7 @@ typedef struct {
   unsigned bit_count;
 } cdeflate_output;
 
-/// The most events that the rows of a block are made of, each a repetition after some literals.
+/// The most events that the rows of a block are made of.
 size_t cdeflate_event_capacity(size_t byte_count, size_t row_count, size_t repeated_byte_count);
 
 /// The bytes that `cdeflate_block` may need in the output.
@@ -40,7 +48,7 @@ int cdeflate_begin(cdeflate_output *output);
 /// forms of a block; returns 0, or 1 when there are more or `events` or the output could be too small:
 /// then nothing is written.
 int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_last,
-                   uint32_t *events, size_t event_capacity);
+                   cdeflate_event *events, size_t event_capacity);
 
 /// Appends the bits of the last byte and the checksum, at most five bytes; returns 0, or 1 when there is no
 /// space.

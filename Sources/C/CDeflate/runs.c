@@ -1,20 +1,8 @@
 #include "events.h"
 
-#include <string.h>
-
 static uint32_t half_word_at(const uint8_t *bytes) {
   uint32_t word;
   memcpy(&word, bytes, 4);
-  return word;
-}
-
-/// The eight bytes at `bytes`, the first lowest.
-static uint64_t word_at(const uint8_t *bytes) {
-  uint64_t word;
-  memcpy(&word, bytes, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-  word = __builtin_bswap64(word);
-#endif
   return word;
 }
 
@@ -39,22 +27,9 @@ static size_t end_of_run(const uint8_t *bytes, size_t place, size_t end) {
   return place;
 }
 
-/// Writes the events of `literals` and a repetition of `length` ≥ 3 bytes, in pieces that a match can
-/// have, none shorter than 3, and returns the end of the events.
-static event *put_match(event *events, size_t literals, size_t length, uint32_t row) {
-  while (length) {
-    size_t piece = length < LONGEST_MATCH ? length : LONGEST_MATCH;
-    if (length > piece && length - piece < SHORTEST_MATCH) piece = length - SHORTEST_MATCH;
-    *events++ = (event)literals << 10 | row << 9 | (event)piece;
-    literals = 0;
-    length -= piece;
-  }
-  return events;
-}
-
-size_t find_events(const cdeflate_rows *rows, event *events) {
+size_t find_runs(const cdeflate_rows *rows, cdeflate_event *events) {
   const uint8_t *bytes = rows->bytes;
-  event *next = events;
+  cdeflate_event *next = events;
   size_t literal = 0;
   for (size_t row = 0; row < rows->count;) {
     size_t start = row * rows->stride;
@@ -66,13 +41,13 @@ size_t find_events(const cdeflate_rows *rows, event *events) {
       size_t after = end_of_run(bytes, place + 4, end);
       while (place > first && bytes[place - 1] == bytes[place - 2]) place--;
       if (after - place >= SHORTEST_RUN) {
-        next = put_match(next, place - literal, after - place, 0);
+        next = put_event(next, place - literal, after - place, 1, 0);
         literal = after;
       }
       first = place = after;
     }
     if (rows->repeats[row]) {
-      next = put_match(next, end - literal, rows->repeats[row] * rows->stride, 1);
+      next = put_event(next, end - literal, rows->repeats[row] * rows->stride, rows->stride, IS_ROW);
       literal = end;
     }
     row++;
