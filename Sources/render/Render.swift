@@ -17,6 +17,12 @@ extension CommandConfiguration {
   }
 }
 
+/// A command of `render`.
+protocol RenderCommand: ParsableCommand {
+  /// Its name, which is known without the texts of its help.
+  static var name: String { get }
+}
+
 @main
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,20 +40,23 @@ struct Render: ParsableCommand {
         render compare expected.png actual.png
       """,
     version: Release.version,
-    subcommands: [
-      SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
-      ElementaryCommand.self, PlayCommand.self, CheckCommand.self, SweepCommand.self,
-      AgainCommand.self, MergeCommand.self, PatternsCommand.self,
-      SnapshotsCommand.self,
-      CompareCommand.self,
-    ])
+    subcommands: commands.map { $0 })
+
+  /// The commands of worlds.
+  static let worlds: [any WorldCommand.Type] = [
+    SeaWorldCommand.self, VirusCommand.self, UniverseCommand.self, LifeCommand.self,
+    ElementaryCommand.self,
+  ]
+  /// The commands, in the order in which help lists them.
+  static let commands: [any RenderCommand.Type] =
+    worlds.map { $0 } + [
+      PlayCommand.self, CheckCommand.self, SweepCommand.self, AgainCommand.self,
+      MergeCommand.self, PatternsCommand.self, SnapshotsCommand.self, CompareCommand.self,
+    ]
 
   /// The kinds of worlds that scripts can play, in the order of the commands.
-  static let scriptedKinds = configuration.subcommands.compactMap { command -> ScriptedKind? in
-    guard let world = command as? any WorldCommand.Type, let type = world.scripted else {
-      return nil
-    }
-    return kind(world.configuration.commandName ?? "", of: type)
+  static let scriptedKinds = worlds.compactMap { world in
+    world.scripted.map { kind(world.name, of: $0) }
   }
 
   private static func kind<Description: ScriptedWorld>(
@@ -91,11 +100,7 @@ struct Render: ParsableCommand {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
       }
       try refuseUnknownCommand(words)
-      var problems = Problems()
-      let kinds = KnownOptions.kinds(in: words.first ?? "")
-      problems.refuseRepeated(words.dropFirst(), of: kinds, name: KnownOptions.name)
-      try problems.throwIfAny()
-      var command = try parsed(KnownOptions.withPreset(words, kinds))
+      var command = try parsed(KnownOptions.completed(words))
       try command.run()
       Console.quit(0)
     } catch {
@@ -109,9 +114,7 @@ struct Render: ParsableCommand {
   /// that one; what it says of the program as a whole needs all.
   static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let ofAll = ["--generate-completion-script", "--experimental-dump-help", "--help-hidden"]
-    guard let name = words.first,
-      let command = configuration.subcommands.first(where: { $0.configuration.commandName == name }
-      ),
+    guard let name = words.first, let command = commands.first(where: { $0.name == name }),
       !words.contains(where: { word in ofAll.contains { word.hasPrefix($0) } })
     else { return try parseAsRoot(words) }
     return try command.parseAsRoot(Array(words.dropFirst()))
@@ -137,7 +140,7 @@ struct Render: ParsableCommand {
   /// Refuses a first word, or one after `help`, that is no command, and suggests the nearest
   /// one.
   private static func refuseUnknownCommand(_ words: [String]) throws {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let names = commands.map { $0.name }
     let words = words.first == "help" ? words.dropFirst() : words[...]
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     throw OptionProblem(

@@ -8,7 +8,7 @@ import SystemLibrary
 import WorldRuns
 
 /// The subcommand of a world: its options. What follows from them is the same for every world.
-protocol WorldCommand: ParsableCommand {
+protocol WorldCommand: RenderCommand {
   associatedtype Own: ParsableArguments
   associatedtype Description: ReadsOptions
 

@@ -5,9 +5,11 @@ import Scripts
 import SimulationKernel
 import WorldRuns
 
-struct AgainCommand: ParsableCommand {
+struct AgainCommand: RenderCommand {
+  static let name = "again"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "again",
+    commandName: name,
     abstract: "Draws pictures again from the record of their run that they carry.",
     usage: "render again <file> [<options>]",
     discussion: """

@@ -6,9 +6,11 @@ import Scripts
 import SimulationKernel
 import WorldRuns
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: RenderCommand {
+  static let name = "check"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "check",
+    commandName: name,
     abstract: "Checks scripts without running them.",
     usage: "render check <file> ... [<options>]",
     discussion: """

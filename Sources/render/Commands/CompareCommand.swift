@@ -8,9 +8,11 @@ import SceneDescription
 import SimulationKernel
 import WorldRuns
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: RenderCommand {
+  static let name = "compare"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "compare",
+    commandName: name,
     abstract: "Compares the decoded pixels of two PNG files.",
     usage: "render compare <expected> <actual> [<options>]",
     discussion: """

@@ -8,8 +8,10 @@ import SimulationKernel
 import WorldRuns
 
 struct ElementaryCommand: WorldCommand {
+  static let name = "elementary"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "elementary",
+    commandName: name,
     abstract: "The 256 elementary cellular automata, in space and time.",
     discussion: """
       Generation g is drawn in row g; once all rows are filled, they scroll.

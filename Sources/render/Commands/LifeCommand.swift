@@ -8,8 +8,10 @@ import SimulationKernel
 import WorldRuns
 
 struct LifeCommand: WorldCommand {
+  static let name = "life"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "life",
+    commandName: name,
     abstract: "Conway's Game of Life and its relatives: two-dimensional cellular automata.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are live and dying.

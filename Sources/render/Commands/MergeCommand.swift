@@ -6,9 +6,11 @@ import SimulationKernel
 import Workers
 import WorldRuns
 
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: RenderCommand {
+  static let name = "merge"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "merge",
+    commandName: name,
     abstract: "Joins frames that several machines have drawn, and makes a film of them.",
     usage: "render merge <folder> [--out <film>] [<options>]",
     discussion: """

@@ -12,9 +12,11 @@ import SimulationKernel
 import SystemLibrary
 import WorldRuns
 
-struct PatternsCommand: ParsableCommand {
+struct PatternsCommand: RenderCommand {
+  static let name = "patterns"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "patterns",
+    commandName: name,
     abstract: "Lists, describes or draws the patterns of the library.",
     usage: "render patterns [<name> ...] [<options>]",
     discussion: """

@@ -9,9 +9,11 @@ import TerminalPlayback
 import Workers
 import WorldRuns
 
-struct PlayCommand: ParsableCommand {
+struct PlayCommand: RenderCommand {
+  static let name = "play"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "play",
+    commandName: name,
     abstract: "Plays a script: a world, and what a hand does with it over the time of a film.",
     usage: "render play <file> [<options>]",
     discussion: """

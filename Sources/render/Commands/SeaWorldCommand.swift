@@ -7,8 +7,10 @@ import SimulationKernel
 import WorldRuns
 
 struct SeaWorldCommand: WorldCommand {
+  static let name = "seaworld"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "seaworld",
+    commandName: name,
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.

@@ -11,9 +11,11 @@ import SimulationKernel
 import SystemLibrary
 import WorldRuns
 
-struct SnapshotsCommand: ParsableCommand {
+struct SnapshotsCommand: RenderCommand {
+  static let name = "snapshots"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "snapshots",
+    commandName: name,
     abstract: "Lists, draws or deletes the snapshots in a folder.",
     usage: "render snapshots <folder> [<options>]",
     discussion: """

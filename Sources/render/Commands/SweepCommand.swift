@@ -8,7 +8,7 @@ import SystemLibrary
 import WorldRuns
 import WorldSweeps
 
-struct SweepCommand: ParsableCommand {
+struct SweepCommand: RenderCommand {
   static let name = "sweep"
 
   static let configuration = CommandConfiguration.ofRender(

@@ -7,8 +7,10 @@ import UniverseScreens
 import WorldRuns
 
 struct UniverseCommand: WorldCommand {
+  static let name = "universe"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "universe",
+    commandName: name,
     abstract: "Galaxies, star systems and planets that share one clock.",
     discussion: """
       --view shows the universe or, by their ids, a galaxy (galaxy:3), a system

@@ -6,8 +6,10 @@ import SimulationKernel
 import WorldRuns
 
 struct VirusCommand: WorldCommand {
+  static let name = "virus"
+
   static let configuration = CommandConfiguration.ofRender(
-    commandName: "virus",
+    commandName: name,
     abstract: "The spread of an infection through a group of people.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are sick and healthy.

@@ -13,9 +13,9 @@ struct UnknownWords: ParsableArguments {
   /// Notes each unknown word of `command`, with a suggestion; of a command of a world, also the options
   /// of that `world` are known.
   func report(
-    in command: any ParsableCommand.Type, of world: String? = nil, _ problems: inout Problems
+    in command: any RenderCommand.Type, of world: String? = nil, _ problems: inout Problems
   ) {
-    let name = command.configuration.commandName ?? ""
+    let name = command.name
     var isValue = false
     for word in words {
       let option = String(word.prefix { $0 != "=" })
@@ -36,16 +36,14 @@ struct UnknownWords: ParsableArguments {
 enum KnownOptions {
   /// The options of each command, with their dashes.
   private static let ofCommands: [(command: String, options: [String])] =
-    Render.configuration.subcommands.map { command in
-      let name = command.configuration.commandName ?? ""
-      return (name, kinds(in: name).keys.sorted().map { "--" + $0 })
+    Render.commands.map { command in
+      (command.name, kinds(in: command.name).keys.sorted().map { "--" + $0 })
     }
 
   /// Returns the options of the command called `name`, without dashes; none where there is no such
   /// command.
   static func kinds(in name: String) -> [String: RecordedRun.OptionKind] {
-    let command = Render.configuration.subcommands.first { $0.configuration.commandName == name }
-    guard let command else { return [:] }
+    guard let command = Render.commands.first(where: { $0.name == name }) else { return [:] }
     return RecordedRun.OptionKind.all(
       of: world(named: name).map { groups(of: $0) }
         ?? (command == PlayCommand.self
@@ -54,16 +52,11 @@ enum KnownOptions {
   }
 
   /// The names of the commands of worlds.
-  static var worldNames: [String] {
-    Render.configuration.subcommands.compactMap {
-      ($0 as? any WorldCommand.Type)?.configuration.commandName
-    }
-  }
+  static var worldNames: [String] { Render.worlds.map { $0.name } }
 
   /// Returns the command of the world called `name`; `nil` where there is no such world.
   static func world(named name: String) -> (any WorldCommand.Type)? {
-    let commands = Render.configuration.subcommands.compactMap { $0 as? any WorldCommand.Type }
-    return commands.first { $0.configuration.commandName == name }
+    Render.worlds.first { $0.name == name }
   }
 
   /// Returns whether the command called `name` takes words that belong to no option.
@@ -80,6 +73,22 @@ enum KnownOptions {
       RunOptions(), World.Own(), PictureOptions(), FilmTimeOptions(), FilmOptions(), TileOptions(),
       DataOptions(),
     ]
+  }
+
+  /// Returns the words of a command line, the first of which is a command, with the options of the
+  /// preset that they name.
+  ///
+  /// - Throws: `OptionProblems` for options that take one value and are given again.
+  static func completed(_ words: [String]) throws(OptionProblems) -> [String] {
+    let names = words.dropFirst().compactMap(name)
+    // What kinds of options a command has takes longer to find out than all else here, and few words
+    // need it.
+    if Set(names).count == names.count && !names.contains("preset") { return words }
+    let kinds = kinds(in: words.first ?? "")
+    var problems = Problems()
+    problems.refuseRepeated(words.dropFirst(), of: kinds, name: name)
+    try problems.throwIfAny()
+    return withPreset(words, kinds)
   }
 
   /// Returns `words`, the first of which is a command with options of these `kinds`, with those of

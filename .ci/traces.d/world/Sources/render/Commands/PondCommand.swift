@@ -3,8 +3,10 @@ import BuiltInWorlds
 import WorldRuns
 
 struct PondCommand: WorldCommand {
+  static let name = "pond"
+
   static let configuration = CommandConfiguration(
-    commandName: "pond", abstract: "Frogs that leap from pad to pad.")
+    commandName: name, abstract: "Frogs that leap from pad to pad.")
 
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Pond") var own: PondOptions
