@@ -173,10 +173,11 @@ public struct LifePortrayal: Portrayal {
     func glyphs(_ glyph: Glyph, _ inks: [Color]) -> [Glyph] {
       inks.map { Glyph(shape: glyph.shape, ink: $0, sprite: glyph.sprite) }
     }
-    // As many as there are classes, even if a palette has fewer distinct colors; the last color of
-    // decay is nearly the background's.
+    // As many as there are classes, even if a palette has fewer distinct colors.
     let alive =
       coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
+    if classes.fading == 0 { return alive }
+    // The last color of decay is nearly the background's.
     let decay = inks.decayColors(LifeClasses.longestFading + 1)
     return alive + glyphs(dying, Array(decay.prefix(classes.fading)))
   }
