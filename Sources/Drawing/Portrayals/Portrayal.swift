@@ -163,16 +163,26 @@ extension Portrayal {
   public func look(
     inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
   ) -> Look {
+    let look = plainLook(inks: inks, shape: shape, sprites: sprites, hasChart: true)
+    return grid ? Self.lined(look, in: inks) : look
+  }
+
+  /// Returns the look without lines between cells.
+  ///
+  /// The colors of a chart's curves are sought in the sprites, which takes longer than all else, so
+  /// they are missing unless the pictures' `hasChart` is true.
+  package func plainLook(
+    inks: Inks, shape: Shape, sprites: [String: Sprite], hasChart: Bool
+  ) -> Look {
     let kinds = zip(Self.kinds, inks.kinds).map { kind, ink in
       Glyph(shape: shape, ink: ink, sprite: shape.usesSprites ? sprites[kind] : nil)
     }
     var look = Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)] + glyphs(ofKinds: kinds, in: inks),
-      background: inks.background, outside: inks.outside, gridLine: grid ? inks.grid : nil,
-      majorGridLine: grid && Self.hasMajorGridLines ? inks.tenth : nil, text: inks.text)
+      background: inks.background, outside: inks.outside, text: inks.text)
     look.leastInk = Self.leastInk
     look.ground = Self.ground
-    if shape.usesSprites {
+    if hasChart && shape.usesSprites {
       look.curveInks = CurveInk.colors(
         inks: kinds.map(\.ink), sprites: kinds.map(\.sprite), on: inks.groundOutside)
     }
@@ -181,6 +191,14 @@ extension Portrayal {
     look.accent = inks.accent
     look.warning = inks.warning
     look.growing = growing(in: shape)
+    return look
+  }
+
+  /// Returns `look` with lines between cells, in the colors of `inks`.
+  package static func lined(_ look: Look, in inks: Inks) -> Look {
+    var look = look
+    look.gridLine = inks.grid
+    look.majorGridLine = hasMajorGridLines ? inks.tenth : nil
     return look
   }
 }

@@ -36,7 +36,8 @@ struct RunLayout<Description: WorldDescription> {
     }
     try problems.throwIfAny()
     guard let shape else { return nil }
-    let (look, inks, inputs) = try pictures.appearance.looks(of: world.portrayal)
+    let (look, inks, inputs) = try pictures.appearance.looks(
+      of: world.portrayal, hasChart: false)
     return PyramidDrawing(
       request: request, shape: shape, look: look, inks: inks, inputs: inputs)
   }
@@ -63,8 +64,9 @@ struct RunLayout<Description: WorldDescription> {
     }
     try problems.throwIfAny()
     guard let schedule, let layout else { return nil }
-    var (look, inks, inputs) = try pictures.appearance.look(
-      of: world.portrayal, scale: layout.largestScale)
+    let (looks, inks, inputs) = try pictures.appearance.looks(
+      of: world.portrayal, hasChart: chart != nil)
+    var look = looks(layout.largestScale)
     look.card = plan.card
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)

@@ -40,7 +40,7 @@ extension WorldRun {
   func notesOfSecond(_ world: Description.World) throws -> [Explanation] {
     guard let second else { return [] }
     let appearance = pictures.inTheme(second.theme).appearance
-    return appearance.notes(of: world, try appearance.looks(of: world).inks)
+    return appearance.notes(of: world, try appearance.looks(of: world, hasChart: false).inks)
   }
 }
 

@@ -120,6 +120,14 @@ public struct Appearance: Sendable {
   ///   as a sprite has none.
   public func looks<World: Portrayal>(of world: World) throws
     -> (look: (Scale?) -> Look, inks: Inks, inputs: [InputFile])
+  { try looks(of: world, hasChart: true) }
+
+  /// Returns those looks, without the colors of a chart's curves unless the pictures' `hasChart` is
+  /// true.
+  ///
+  /// - Throws: What ``looks(of:)`` throws.
+  func looks<World: Portrayal>(of world: World, hasChart: Bool) throws
+    -> (look: (Scale?) -> Look, inks: Inks, inputs: [InputFile])
   {
     var inputs: [InputFile] = []
     let shape = shape ?? World.defaultShape
@@ -136,14 +144,14 @@ public struct Appearance: Sendable {
       }
     }
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
-    var plain = world.look(inks: inks, shape: shape, sprites: sprites, grid: false)
+    var plain = world.plainLook(
+      inks: inks, shape: shape, sprites: sprites, hasChart: hasChart)
     if grid == .off { plain.hasGaps = false }
-    var lined = world.look(inks: inks, shape: shape, sprites: sprites, grid: true)
     // A specified color is the color of the kind's curve too.
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
       plain.curveInks[kind] = inks.kinds[kind]
     }
-    lined.curveInks = plain.curveInks
+    let lined = World.lined(plain, in: inks)
     // Without a background, lines that were not requested are clutter.
     let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (

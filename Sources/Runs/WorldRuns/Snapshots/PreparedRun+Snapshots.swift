@@ -62,7 +62,9 @@ extension PreparedRun {
     guard let path = records.snapshots, let start else { return }
     var world = description
     // Where pictures are drawn, it has their colors already.
-    if let look, drawing == nil { world.takeIfAble(try look.looks(of: world.portrayal).inks) }
+    if let look, drawing == nil {
+      world.takeIfAble(try look.looks(of: world.portrayal, hasChart: false).inks)
+    }
     guard let description = world as? any TakesSnapshots else { return }
     for snapshot in try description.snapshots(of: start.model, as: Description.World.self) {
       let preview = try snapshot.preview(
