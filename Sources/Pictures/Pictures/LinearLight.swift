@@ -11,12 +11,14 @@ public enum LinearLight {
 
   /// The channel of each of the 65536 steps of linear light, by the rule of ``encode(_:)``.
   public static let encodeTable: [UInt8] = {
-    let edges = (0..<255).map { light(ofDoubled: 2 * $0 + 1) }
-    var channel = 0
-    return (0..<65536).map { linear in
-      while channel < 255 && Double(linear) >= edges[channel] { channel += 1 }
-      return UInt8(channel)
+    var channels: [UInt8] = []
+    channels.reserveCapacity(65536)
+    for channel in UInt8.min...UInt8.max {
+      let edge = channel == .max ? 65536 : light(ofDoubled: 2 * Int(channel) + 1)
+      // All that is below the edge to the next channel.
+      channels += repeatElement(channel, count: Int(edge.rounded(.up)) - channels.count)
     }
+    return channels
   }()
 
   /// Returns the linear light of an sRGB channel; ``encode(_:)`` of it returns the channel.
