@@ -49,9 +49,9 @@ struct ScaledSprite: Sendable {
     let down = min(Self.excess * Float(drawn.down) / unit, Float(master.width))
     let reduction = sprite.reductions.last { Float($0.side) >= 2 * max(across, down) }
     let side = reduction?.side ?? master.width
-    let columns = SpriteScaler.taps(
+    let columns = SpriteTaps(
       of: side, count: Int(across.rounded(.up)), origin: 0, size: across)
-    let rows = SpriteScaler.taps(of: side, count: Int(down.rounded(.up)), origin: 0, size: down)
+    let rows = SpriteTaps(of: side, count: Int(down.rounded(.up)), origin: 0, size: down)
     let light = Self.scaled(
       reduction?.light ?? master.premultipliedLight, side: side, columns, rows)
     let count = columns.count
@@ -79,22 +79,25 @@ struct ScaledSprite: Sendable {
   }
 
   private static func scaled(
-    _ light: [SIMD4<Float>], side: Int, _ columns: [SpriteScaler.Tap], _ rows: [SpriteScaler.Tap]
+    _ light: [SIMD4<Float>], side: Int, _ columns: SpriteTaps, _ rows: SpriteTaps
   ) -> [SIMD4<Float>] {
-    var narrow = [SIMD4<Float>](repeating: .zero, count: side * columns.count)
-    light.withUnsafeBufferPointer { light in
-      for row in 0..<side {
-        for (x, tap) in columns.enumerated() {
-          narrow[row * columns.count + x] = tap.sum { light[row &* side &+ $0] }
+    let width = columns.count
+    var narrow = [SIMD4<Float>](repeating: .zero, count: side * width)
+    narrow.withUnsafeMutableBufferPointer { narrow in
+      light.withUnsafeBufferPointer { light in
+        for row in 0..<side {
+          columns.sum(
+            .init(rebasing: light[row * side..<(row + 1) * side]),
+            into: narrow[row * width..<(row + 1) * width])
         }
       }
     }
     var scaled: [SIMD4<Float>] = []
-    scaled.reserveCapacity(rows.count * columns.count)
+    scaled.reserveCapacity(rows.count * width)
     narrow.withUnsafeBufferPointer { narrow in
-      for tap in rows {
-        for x in 0..<columns.count {
-          scaled.append(tap.sum { narrow[$0 &* columns.count &+ x] })
+      for y in 0..<rows.count {
+        for x in 0..<width {
+          scaled.append(rows.sum(y, in: 0..<side) { narrow[$0 &* width &+ x] })
         }
       }
     }

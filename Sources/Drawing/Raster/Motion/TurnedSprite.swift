@@ -107,7 +107,7 @@ struct TurnedSprite {
   private static let kernel: [SIMD4<Float>] = (0..<steps).map { step in
     let offset = Float(step) / Float(steps)
     return SIMD4(
-      SpriteScaler.cubic(1 + offset), SpriteScaler.cubic(offset), SpriteScaler.cubic(1 - offset),
-      SpriteScaler.cubic(2 - offset))
+      SpriteTaps.cubic(1 + offset), SpriteTaps.cubic(offset), SpriteTaps.cubic(1 - offset),
+      SpriteTaps.cubic(2 - offset))
   }
 }
