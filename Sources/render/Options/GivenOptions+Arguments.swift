@@ -5,16 +5,31 @@ extension GivenOptions {
   /// Creates the options of `groups` that were given.
   init(_ groups: [any ParsableArguments]) {
     self.init()
-    for child in groups.flatMap({ Mirror(reflecting: $0).children }) {
-      guard let name = child.label.map(optionName) else { continue }
-      switch child.value {
-      case let option as Option<String?>: option.wrappedValue.map { add(name, [$0]) }
-      case let option as Option<[String]> where !option.wrappedValue.isEmpty:
-        add(name, option.wrappedValue)
-      case let flag as Flag<Bool> where flag.wrappedValue: add(name)
-      case let option as Option<ChartWord?>: option.wrappedValue.map { add(name, $0.recorded) }
-      default: break
-      }
+    for group in groups {
+      for option in Self.inOrder(of: group) { add(option.name, option.values) }
+    }
+  }
+
+  /// Returns the options of `group` that were given, in the order in which it declares them, each with
+  /// its values; none for a flag.
+  static func inOrder(of group: any ParsableArguments) -> [(name: String, values: [String])] {
+    var given: [(name: String, values: [String])] = []
+    for child in Mirror(reflecting: group).children {
+      // Few are given, and names take longer to make than values to find.
+      guard let values = values(of: child.value), let label = child.label else { continue }
+      given.append((optionName(label), values))
+    }
+    return given
+  }
+
+  /// Returns the values of the option that `property` declares, or `nil` when it was not given.
+  private static func values(of property: Any) -> [String]? {
+    switch property {
+    case let option as Option<String?>: option.wrappedValue.map { [$0] }
+    case let option as Option<[String]>: option.wrappedValue.isEmpty ? nil : option.wrappedValue
+    case let flag as Flag<Bool>: flag.wrappedValue ? [] : nil
+    case let option as Option<ChartWord?>: option.wrappedValue?.recorded
+    default: nil
     }
   }
 }

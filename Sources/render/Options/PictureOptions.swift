@@ -134,11 +134,9 @@ extension PictureOptions {
 
   /// The options that were given, as they were written, with paths shortened to names.
   private var written: [(key: String, values: [String])] {
-    let given = GivenOptions([self])
-    return Mirror(reflecting: self).children.compactMap { child in
-      guard let key = child.label.map(optionName), given.has(key) else { return nil }
-      let isPath = ["sprites", "palette"].contains(key)
-      return (key, given.all(key).map { isPath ? baseName($0) : $0 })
+    GivenOptions.inOrder(of: self).map { name, values in
+      let isPath = ["sprites", "palette"].contains(name)
+      return (name, values.map { isPath ? baseName($0) : $0 })
     }
   }
 }
