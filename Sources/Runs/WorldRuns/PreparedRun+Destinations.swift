@@ -141,8 +141,7 @@ extension PreparedRun {
       plan.resumes
       ? try completedFrames(drawing, writer)
       : CompletedFrames(wanted: plan.shard?.frames(of: schedule.count))
-    let isSavable = Model.self is any SavableWorld.Type
-    let checkpoints = place.flatMap { isSavable ? $0 : nil }.map {
+    let checkpoints = place.flatMap { Model.self is any SavableWorld.Type ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
     return try write(

@@ -142,7 +142,7 @@ public struct PreparedRun<Description: WorldDescription> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
       records, of: start.model, description.portrayal,
-      pace: (description as? any PacesCensus)?.censusPace,
+      pace: records.census == nil ? nil : (description as? any PacesCensus)?.censusPace,
       isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type,
       hasActs: hasActs)
   }

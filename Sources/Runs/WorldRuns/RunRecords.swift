@@ -33,20 +33,20 @@ package final class RunRecords<Model: Simulation> {
   /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
   init<World: Portrayal>(
     _ plan: RecordPlan, of start: Model, _ portrayal: World, pace: CensusPace?,
-    isSavable: Bool, hasActs: Bool
+    isSavable: @autoclosure () -> Bool, hasActs: Bool
   ) throws where World.Model == Model {
-    let log = EventLog<Model>()
-    let hasEvents = (start as? any EventWriting)?.hasEvents == true
-    let hasCounts = !portrayal.counts(of: start.state).isEmpty
-    let table = CensusTable<Model>() ?? (hasCounts ? CensusTable(countsOf: portrayal) : nil)
-    for (option, isAsked, can, reason) in [
-      ("census", plan.census != nil, table != nil, "nothing in this world is counted"),
+    // What a world can do is asked only where it matters.
+    let log = plan.events == nil ? nil : EventLog<Model>()
+    let table = plan.census == nil ? nil : Self.table(of: start, portrayal)
+    func hasEvents() -> Bool { (start as? any EventWriting)?.hasEvents == true }
+    for (option, can, reason) in [
+      ("census", plan.census == nil || table != nil, "nothing in this world is counted"),
       (
-        "events", plan.events != nil, hasEvents || hasActs,
+        "events", plan.events == nil || hasActs || hasEvents(),
         "nothing that happens in this world is reported"
       ),
-      ("save", plan.save != nil, isSavable, "this world can't be saved"),
-    ] where isAsked && !can {
+      ("save", plan.save == nil || isSavable(), "this world can't be saved"),
+    ] where !can {
       throw OptionProblem(option: option, reason: reason)
     }
     census = try plan.census.map { path throws(FileError) in try RecordFile(path) }
@@ -60,6 +60,14 @@ package final class RunRecords<Model: Simulation> {
     if let table { try census?.append(table.header) }
     if pace.hasStart { try addRow(start) }
     if let events { try log?.writeFirst(start, plan.load != nil) { try events.append($0) } }
+  }
+
+  /// Returns the world's own census, or one of the counts of its portrayal, or `nil` without either.
+  private static func table<World: Portrayal>(
+    of start: Model, _ portrayal: World
+  ) -> CensusTable<Model>? where World.Model == Model {
+    if let own = CensusTable<Model>() { return own }
+    return portrayal.counts(of: start.state).isEmpty ? nil : CensusTable(countsOf: portrayal)
   }
 
   /// Returns the next tick after `tick` that has a record.
