@@ -3,23 +3,29 @@ import Wording
 
 /// A collection of patterns that are found by name.
 public struct PatternCollection: Sendable {
-  /// All patterns, by category and, in each, in the order of the list.
-  public let patterns: [LibraryPattern]
-
-  private let found: [String: LibraryPattern]
+  private let listed: [LibraryPattern]
+  /// The places in the list of the patterns with each name.
+  private let places: [String: Int]
 
   /// Creates a collection of `patterns`; of two with the same name the first one is found.
   public init(_ patterns: [LibraryPattern]) {
-    self.patterns = PatternCategory.allCases.flatMap { category in
-      patterns.filter { $0.category == category }
-    }
-    var found: [String: LibraryPattern] = [:]
-    for pattern in patterns {
-      for name in pattern.names where found[Self.key(name)] == nil {
-        found[Self.key(name)] = pattern
+    listed = patterns
+    var places: [String: Int] = [:]
+    places.reserveCapacity(3 * patterns.count)
+    for (place, pattern) in patterns.enumerated() {
+      for name in pattern.names {
+        let key = Self.key(name)
+        if places[key] == nil { places[key] = place }
       }
     }
-    self.found = found
+    self.places = places
+  }
+
+  /// All patterns, by category and, in each, in the order of the list.
+  ///
+  /// - Complexity: O(*n*) for *n* patterns.
+  public var patterns: [LibraryPattern] {
+    PatternCategory.allCases.flatMap { category in listed.filter { $0.category == category } }
   }
 
   /// The built-in patterns.
@@ -33,7 +39,7 @@ public struct PatternCollection: Sendable {
   ///
   /// - Throws: ``UnknownPattern`` with the nearest name.
   public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
-    if let pattern = found[Self.key(name)] { return pattern }
+    if let place = places[Self.key(name)] { return listed[place] }
     throw unknown(name)
   }
 
@@ -48,14 +54,16 @@ public struct PatternCollection: Sendable {
 
   /// Returns the form in which names are compared: `Kok's galaxy` and `koks-galaxy` are the same.
   package static func key(_ name: String) -> String {
-    let bytes = name.lowercased().utf8.compactMap { byte -> UInt8? in
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "_"): UInt8(ascii: "-")
-      case UInt8(ascii: "'"): nil
-      default: byte
+    let name = name.lowercased()
+    return String(unsafeUninitializedCapacity: name.utf8.count) { key in
+      var count = 0
+      for byte in name.utf8 where byte != UInt8(ascii: "'") {
+        let isGap = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_")
+        key[count] = isGap ? UInt8(ascii: "-") : byte
+        count += 1
       }
+      return count
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
