@@ -17,6 +17,7 @@ public struct StrokeFont: Sendable {
 
   private init() {
     var outlines: [Character: Substring] = [:]
+    outlines.reserveCapacity(256)
     for table in [latinOutlines, cyrillicOutlines, signOutlines] {
       // Bytes are split many times faster than characters.
       for bytes in table.utf8.split(separator: UInt8(ascii: "\n")) {
