@@ -15,8 +15,11 @@ public struct Sprite: Sendable, Equatable {
     self.master = master
   }
 
-  /// The picture at half of its size, a quarter, and so on, the largest first.
-  package var reductions: [SpriteReductions.Reduction] { halves.all(of: master) }
+  /// Returns the smallest picture of those at half of its size, a quarter, and so on that has a side
+  /// of at least `side`; `nil` if none has.
+  package func reduction(ofAtLeast side: Float) -> SpriteReductions.Reduction? {
+    halves.smallest(of: master, ofAtLeast: side)
+  }
 
   /// Returns whether two sprites have the same name and picture.
   public static func == (a: Sprite, b: Sprite) -> Bool {

@@ -3,7 +3,7 @@ import Synchronization
 /// The picture of a sprite at half of its size, a quarter, and so on, as premultiplied linear
 /// light.
 ///
-/// They are made when the first of them is needed, once for all that share a sprite.
+/// They are made when they are needed, once for all that share a sprite.
 package final class SpriteReductions: Sendable {
   /// One of the reduced pictures.
   package struct Reduction: Sendable {
@@ -16,24 +16,22 @@ package final class SpriteReductions: Sendable {
   /// The smallest side of a reduction.
   private static let smallestSide = 16
 
-  private let made = Mutex<[Reduction]?>(nil)
+  /// Those that are made, the largest first.
+  private let made = Mutex<[Reduction]>([])
 
-  /// Returns the reductions of `master`, which is the same in every call, the largest first; none
-  /// where its side is odd.
+  /// Returns the smallest reduction of `master`, which is the same in every call, that has a side of at
+  /// least `least`; `nil` where none has.
   ///
   /// - Complexity: The first time, in proportion to the pixels of `master`; then constant.
-  func all(of master: Image) -> [Reduction] {
+  func smallest(of master: Image, ofAtLeast least: Float) -> Reduction? {
     made.withLock { made in
-      if let made { return made }
-      var all: [Reduction] = []
-      if master.width % 2 == 0 && master.width / 2 >= Self.smallestSide {
-        all.append(Self.half(of: master))
+      var side = made.last?.side ?? master.width
+      // An odd side has no half.
+      while side % 2 == 0, side / 2 >= Self.smallestSide, Float(side / 2) >= least {
+        made.append(made.last.map(Self.half) ?? Self.half(of: master))
+        side /= 2
       }
-      while let last = all.last, last.side % 2 == 0, last.side / 2 >= Self.smallestSide {
-        all.append(Self.half(of: last))
-      }
-      made = all
-      return all
+      return made.last { Float($0.side) >= least }
     }
   }
 

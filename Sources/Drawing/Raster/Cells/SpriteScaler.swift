@@ -23,7 +23,7 @@ final class SpriteScaler: Sendable {
     let master = sprite.master
     let reduction =
       Float(master.width) < 8 * size
-      ? nil : sprite.reductions.last { Float($0.side) >= 4 * size }
+      ? nil : sprite.reduction(ofAtLeast: 4 * size)
     let side = reduction?.side ?? master.width
     let columns = SpriteTaps(of: side, count: width, origin: left, size: size)
     let rows = SpriteTaps(of: side, count: height, origin: top, size: size)

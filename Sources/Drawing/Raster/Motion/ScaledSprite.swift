@@ -47,7 +47,7 @@ struct ScaledSprite: Sendable {
     let unit = Float(ShapeBox.unit), master = sprite.master
     let across = min(Self.excess * Float(drawn.across) / unit, Float(master.width))
     let down = min(Self.excess * Float(drawn.down) / unit, Float(master.width))
-    let reduction = sprite.reductions.last { Float($0.side) >= 2 * max(across, down) }
+    let reduction = sprite.reduction(ofAtLeast: 2 * max(across, down))
     let side = reduction?.side ?? master.width
     let columns = SpriteTaps(
       of: side, count: Int(across.rounded(.up)), origin: 0, size: across)
