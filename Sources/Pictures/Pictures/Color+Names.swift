@@ -4,17 +4,18 @@ extension Color {
   public init?(_ text: some StringProtocol) {
     if let color = Color(hex: text) {
       self = color
-    } else if let rgb = Self.named[text.lowercased()] {
-      self.init(rgb)
-    } else {
-      return nil
+      return
     }
+    let name = text.lowercased()
+    guard let named = Self.named.first(where: { $0.key == name }) else { return nil }
+    self.init(named.value)
   }
 
   /// The names of colors, sorted: the 148 of CSS Color Module Level 4, 6.1.
-  public static let names = named.keys.sorted()
+  public static let names = named.map(\.key)
 
-  private static let named: [String: UInt32] = [
+  // Help lists them at each start, and few starts look one up.
+  private static let named: KeyValuePairs<String, UInt32> = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,
     "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF, "blueviolet": 0x8A2BE2, "brown": 0xA52A2A,
