@@ -100,6 +100,12 @@ extension `The command render` {
       #expect(help.output.contains("\n  elementary ") && help.output.contains("\n  compare "))
     }
 
+    @Test func `every world can be swept`() async throws {
+      let refusal = try await RenderCommand.run("sweep nowhere --out s")
+      #expect(refusal.status == 64)
+      for world in Self.own.keys { #expect(refusal.errors.contains(" \(world),")) }
+    }
+
     @Test func `its text can be set as a man page`() async throws {
       let help = try await RenderCommand.run("--experimental-dump-help").output
       #expect(!help.contains { !$0.isASCII })
