@@ -143,8 +143,11 @@ extension FilmOptions {
 
   /// Notes the options without a meaning for `destination`, whose path is valid.
   private func refuseMeaningless(for destination: FrameDestination?, _ problems: inout Problems) {
-    func refuse(_ option: String, _ value: String?, unless isMeant: Bool, _ reason: Explanation) {
-      if value != nil && !isMeant { problems.add(option, reason) }
+    func refuse(
+      _ option: String, _ value: String?, unless isMeant: Bool,
+      _ reason: @autoclosure () -> Explanation
+    ) {
+      if value != nil && !isMeant { problems.add(option, reason()) }
     }
     var format: FilmFormat?
     if case .film(_, let film) = destination { format = film }
