@@ -45,8 +45,9 @@ public enum LinearLight {
     let x12 = x3 * x3 * x3 * x3
     var low = 0.0
     var high = 1.0
-    // Each round gains a bit: after 60 both are within the last bit of y.
-    for _ in 0..<60 {
+    // Each round gains a bit: after 40 the light is exact to 0.0000001, and none that is rounded here
+    // is nearer than 0.0001 to the place where it would be rounded the other way.
+    for _ in 0..<40 {
       let y = (low + high) / 2
       if y * y * y * y * y <= x12 { low = y } else { high = y }
     }
