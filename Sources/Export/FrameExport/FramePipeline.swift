@@ -4,7 +4,7 @@ import Workers
 /// them in order.
 ///
 /// The caller's thread plans and writes, and draws and encodes when there is nothing else to do. At
-/// most ``threads`` threads work, and with one thread no other is started. At most `threads` + 1
+/// most ``threads`` threads work; no other is started with one thread, or for one frame. At most `threads` + 1
 /// frames (one with a single thread) are drawn and not yet written, and at most two more are planned
 /// (with a single thread the one that is drawn), whatever the length of the run. The bytes that are
 /// written, their order, and the place where an error ends the run don't depend on the number of
@@ -46,13 +46,12 @@ public struct FramePipeline<Made: Sendable>: Sendable {
     write: (_ place: Int, _ made: Made) throws -> Void
   ) throws -> Int {
     let flight = Monitor(InFlightFrames<Made>(threads: threads, comparesFrames: comparesFrames))
-    let workers = WorkerThreads(count: threads - 1) {
-      while flight.wait(for: { $0.hasWork }) { doNextTask(in: flight) }
-    }
+    var workers: WorkerThreads?
     defer {
       flight.change { $0.close() }
-      workers.join()
+      workers?.join()
     }
+    var planned = 0
     var failure: (any Error)?
     while true {
       switch flight.wait(for: { $0.nextStep() }) {
@@ -60,6 +59,13 @@ public struct FramePipeline<Made: Sendable>: Sendable {
         do {
           let frame = isCancelled() ? nil : try plan()
           flight.change { $0.add(frame) }
+          if frame != nil { planned += 1 }
+          // Starting threads for a single frame takes longer than they could save.
+          if planned == 2 && workers == nil {
+            workers = WorkerThreads(count: threads - 1) {
+              while flight.wait(for: { $0.hasWork }) { doNextTask(in: flight) }
+            }
+          }
         } catch {
           failure = error
           flight.change { $0.add(nil) }
