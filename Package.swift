@@ -468,7 +468,10 @@ let package = Package(
       ]),
     tests(
       "Export/FrameExportTests",
-      ["AtomicFiles", "FrameExport", "Pictures", "ScratchFolders", "SimulationKernel"]),
+      [
+        "AtomicFiles", "FrameExport", "Pictures", "ScratchFolders", "SimulationKernel",
+        "SystemLibrary",
+      ]),
     tests(
       "Export/GoldenTestingTests",
       ["AtomicFiles", "GoldenTesting", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),

@@ -7,6 +7,16 @@ typedef struct {
   size_t extra_bits;
 } frequencies;
 
+/// What a block is made of, and the codes of its symbols.
+typedef struct {
+  size_t event_count;
+  frequencies frequencies;
+  prefix_code literals, distances;
+  block_header header;
+  /// The number of bits of the block with these codes.
+  size_t bit_count;
+} block_plan;
+
 /// The forms of a block.
 enum { STORED = 0, FIXED = 1, DYNAMIC = 2 };
 
@@ -150,6 +160,28 @@ static void put_stored(bit_writer *writer, const cdeflate_rows *rows, int is_las
   }
 }
 
+/// Makes the plan of the events that `find` finds, and leaves those in `events`.
+static void make_plan(block_plan *plan, const cdeflate_rows *rows, cdeflate_event *events,
+                      size_t (*find)(const cdeflate_rows *, cdeflate_event *)) {
+  plan->event_count = find(rows, events);
+  count_symbols(&plan->frequencies, rows, events, plan->event_count);
+  make_code(&plan->literals, plan->frequencies.literals, LITERAL_SYMBOLS, LONGEST_CODE);
+  make_code(&plan->distances, plan->frequencies.distances, DISTANCE_SYMBOLS, LONGEST_CODE);
+  make_header(&plan->header, &plan->literals, &plan->distances);
+  plan->bit_count = 3 + plan->header.bit_count +
+                    bit_count(&plan->frequencies, &plan->literals, &plan->distances);
+}
+
+/// Makes the plan of what the rows are to be searched for, and leaves its events in `events`.
+static void make_shorter_plan(block_plan *plan, const cdeflate_rows *rows, cdeflate_event *events) {
+  if (rows->search != CDEFLATE_ECHOES) make_plan(plan, rows, events, find_runs);
+  if (rows->search == CDEFLATE_RUNS) return;
+  size_t runs = rows->search == CDEFLATE_SHORTER ? plan->bit_count : SIZE_MAX;
+  make_plan(plan, rows, events, find_echoes);
+  // Runs are found again faster than kept.
+  if (runs <= plan->bit_count) make_plan(plan, rows, events, find_runs);
+}
+
 int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_last,
                    cdeflate_event *events, size_t event_capacity) {
   size_t byte_count = rows->stride * rows->count, repeated = rows->stride * rows->repeat_count;
@@ -159,35 +191,29 @@ int cdeflate_block(cdeflate_output *output, const cdeflate_rows *rows, int is_la
   size_t space = output->capacity - output->count;
   if (cdeflate_block_capacity(byte_count, rows->count, repeated) > space) return 1;
 
-  size_t event_count = rows->has_echoes ? find_echoes(rows, events) : find_runs(rows, events);
-  frequencies frequencies;
-  count_symbols(&frequencies, rows, events, event_count);
-  prefix_code literals, distances;
-  make_code(&literals, frequencies.literals, LITERAL_SYMBOLS, LONGEST_CODE);
-  make_code(&distances, frequencies.distances, DISTANCE_SYMBOLS, LONGEST_CODE);
-  block_header header;
-  make_header(&header, &literals, &distances);
-  size_t dynamic = 3 + header.bit_count + bit_count(&frequencies, &literals, &distances);
+  block_plan plan;
+  make_shorter_plan(&plan, rows, events);
+  const frequencies *frequencies = &plan.frequencies;
   prefix_code fixed_literals, fixed_distances;
   set_fixed_lengths(&fixed_literals, &fixed_distances);
-  size_t fixed = 3 + bit_count(&frequencies, &fixed_literals, &fixed_distances);
+  size_t fixed = 3 + bit_count(frequencies, &fixed_literals, &fixed_distances);
   size_t all = byte_count + repeated;
   size_t stored = 8 * (all + 5 * ((all + LONGEST_STORED - 1) / LONGEST_STORED));
 
   bit_writer writer = begin_bits(output);
-  if (stored <= dynamic && stored <= fixed) {
+  if (stored <= plan.bit_count && stored <= fixed) {
     put_stored(&writer, rows, is_last);
   } else {
-    int is_fixed = fixed <= dynamic;
+    int is_fixed = fixed <= plan.bit_count;
     put_bits(&writer, is_last ? 1 : 0, 1);
     put_bits(&writer, is_fixed ? FIXED : DYNAMIC, 2);
     if (is_fixed) {
       assign_codes(&fixed_literals, FIXED_LITERAL_SYMBOLS);
       assign_codes(&fixed_distances, FIXED_DISTANCE_SYMBOLS);
-      put_symbols(&writer, rows, events, event_count, &fixed_literals, &fixed_distances);
+      put_symbols(&writer, rows, events, plan.event_count, &fixed_literals, &fixed_distances);
     } else {
-      put_header(&writer, &header);
-      put_symbols(&writer, rows, events, event_count, &literals, &distances);
+      put_header(&writer, &plan.header);
+      put_symbols(&writer, rows, events, plan.event_count, &plan.literals, &plan.distances);
     }
   }
   end_bits(&writer, output);

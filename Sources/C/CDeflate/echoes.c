@@ -1,9 +1,10 @@
 #include "events.h"
 
-// A search for pieces of the block that are there again, as in pictures of the same few sprites: of each five
-// bytes the last place is remembered, and the place a row above is tried as well.
+// A search for pieces of the block that occur again, as in pictures of the same few sprites. The last places
+// are remembered by a hash of the five bytes there, but within a match only those at its ends, and the place a
+// row above is tried as well, unless a match is long enough already.
 
-enum { TABLE_BITS = 12, LONG_ENOUGH = 64, WORD = 8 };
+enum { TABLE_BITS = 12, LONG_ENOUGH = 64, AT_ENDS = 3, WORD = 8 };
 
 /// The rows between two repeated ones, and what is known of their bytes.
 typedef struct {
@@ -11,7 +12,7 @@ typedef struct {
   /// The first byte that a match can repeat, and the end of what a match can stand for.
   size_t first, end;
   size_t stride;
-  /// The place behind which the five bytes of each kind were seen last, 0 for none.
+  /// For each hash of five bytes one more than the place where they were seen last, 0 for none.
   uint32_t *seen;
 } region;
 
@@ -36,8 +37,8 @@ static size_t length_at(const region *region, size_t place, size_t distance) {
   return end - place;
 }
 
-/// The longer of the matches with the last place of the same bytes and with the row above; of length 0 where
-/// both are too short.
+/// The longer of the matches with the last place of the same bytes and with the row above, of length 0 where
+/// both are too short. Remembers the place.
 static match best_match(const region *region, size_t place) {
   match best = {0, 0};
   uint32_t *slot = slot_of(region, place);
@@ -55,6 +56,10 @@ static match best_match(const region *region, size_t place) {
   return best;
 }
 
+static void remember(const region *region, size_t place) {
+  if (place + WORD <= region->end) *slot_of(region, place) = (uint32_t)place + 1;
+}
+
 /// Adds the events of the bytes from `literal` on, which is then the first byte after them.
 static cdeflate_event *put_echoes(cdeflate_event *next, const region *region, size_t *literal) {
   const uint8_t *bytes = region->bytes;
@@ -69,6 +74,10 @@ static cdeflate_event *put_echoes(cdeflate_event *next, const region *region, si
            bytes[place - 1] == bytes[place - 1 - match.distance])
       place--;
     next = put_event(next, place - *literal, end - place, match.distance, 0);
+    for (int i = 1; i <= AT_ENDS; i++) {
+      remember(region, place + (size_t)i);
+      remember(region, end - (size_t)i);
+    }
     *literal = place = end;
   }
   return next;

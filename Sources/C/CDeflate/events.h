@@ -15,7 +15,7 @@ enum {
   SHORTEST_RUN = 8,
   // Shorter pieces of colors are found too seldom.
   SHORTEST_ECHO = 5,
-  // Beside the length: the match is the row again, which isn't among the bytes of the block.
+  // A flag beside the length of a match that is the row again, which isn't among the bytes of the block.
   IS_ROW = 0x8000,
 };
 

@@ -16,7 +16,7 @@ void heap_use_large_pages(void) {
   if (block == NULL) return;
   uintptr_t start = ((uintptr_t)block + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
   uintptr_t end = ((uintptr_t)block + LARGE_PART) / LARGE_PAGE * LARGE_PAGE;
-  // Kernels without large pages ignore the call. The heap keeps what is freed, and its pages their size.
+  // Kernels without large pages ignore the call. The freed block stays a part of the heap.
   if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
   free(block);
 }

@@ -144,7 +144,7 @@ static int begin_rgba(cpng_reader *reader) {
 // Reads a row of a pass into 4·width bytes; after the last pass it is R, G, B, A.
 static void read_rgba(cpng_reader *reader, uint8_t *pixels, int is_last) {
   if (!reader->is_indexed) return png_read_row(reader->png, pixels, NULL);
-  // In the last quarter of the row, where no pixel is written before its index is read.
+  // Indices are read into the last quarter of the row: each is looked up before its place is overwritten.
   const size_t width = reader->width;
   uint8_t *indices = pixels + 3 * width;
   png_read_row(reader->png, indices, NULL);

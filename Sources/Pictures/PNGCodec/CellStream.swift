@@ -1,14 +1,14 @@
 import CDeflate
 
-/// The zlib stream of a picture of cells, made without zlib: literals, runs of a byte or pieces that are there
-/// again, and rows that repeat the row above, which are packed and summed once.
+/// The zlib stream of a picture, made without zlib for what pictures of cells consist of: literals, runs of a
+/// byte or pieces that occur again, and rows that repeat the row above, which are packed and summed once.
 ///
 /// RFC 1950 and RFC 1951; rows have the filter type “None” (PNG specification, third edition, 9.2).
-/// The rows of a block are gathered until there are ``blockBytes``; the block is as long as its symbols
-/// need, and at most a few bytes longer than its rows.
+/// The rows of a block are gathered until there are ``blockBytes`` or ``echoBlockBytes``; the block is as long
+/// as its symbols need, and at most a few bytes longer than its rows.
 struct CellStream {
   private let rows: PictureRows
-  private let hasEchoes: Bool
+  private let search: cdeflate_search
   /// The number of bytes in a row with its filter type.
   private let stride: Int
   private let rowsPerBlock: Int
@@ -17,9 +17,10 @@ struct CellStream {
   private let eventCapacity: Int
   private let outputCapacity: Int
 
-  /// The number of bytes in a block: those of 1024 × 1024 bits are together, as one code fits them all; pieces
-  /// are looked for in more.
-  private static let blockBytes = 144 << 10, echoBlockBytes = 256 << 10
+  /// The number of bytes in a block of runs: those of 1024 × 1024 bits are together, as one code fits them all.
+  private static let blockBytes = 144 << 10
+  /// The number of bytes in a block in which pieces are searched for, which are found within a block alone.
+  private static let echoBlockBytes = 256 << 10
   private static let repeatedBytes = 1 << 20
   /// The bytes of the stream before its first block and after its last.
   private static let frameBytes = 8
@@ -27,14 +28,14 @@ struct CellStream {
   /// Returns whether such a stream can have `rows`: their distance is within the window.
   static func allows(_ rows: PictureRows) -> Bool { rows.packedCount < 32768 }
 
-  /// Creates the stream of `rows`, in which pieces are looked for that are there again if it `hasEchoes`.
-  init(_ rows: PictureRows, hasEchoes: Bool) {
+  /// Creates the stream of `rows`, which are searched for runs, for pieces that occur again, or for both.
+  init(_ rows: PictureRows, _ search: cdeflate_search) {
     precondition(Self.allows(rows), "a row is in the window")
     self.rows = rows
-    self.hasEchoes = hasEchoes
+    self.search = search
     stride = rows.packedCount + 1
-    rowsPerBlock = max(
-      1, min(rows.height, (hasEchoes ? Self.echoBlockBytes : Self.blockBytes) / stride))
+    let blockBytes = search == CDEFLATE_RUNS ? Self.blockBytes : Self.echoBlockBytes
+    rowsPerBlock = max(1, min(rows.height, blockBytes / stride))
     mostRepeats = stride < 3 ? 0 : min(rows.height, max(1, Self.repeatedBytes / stride))
     let bytes = rowsPerBlock * stride, repeated = mostRepeats * stride
     eventCapacity = cdeflate_event_capacity(bytes, rowsPerBlock, repeated)
@@ -60,8 +61,7 @@ struct CellStream {
     let bytes = UnsafeMutableRawPointer(events + eventCapacity)
     let start = bytes.assumingMemoryBound(to: UInt8.self)
     var block = cdeflate_rows(
-      bytes: start, stride: stride, count: 0, repeats: repeats, repeat_count: 0,
-      has_echoes: hasEchoes ? 1 : 0)
+      bytes: start, stride: stride, count: 0, repeats: repeats, repeat_count: 0, search: search)
     var output = cdeflate_output(
       bytes: start + rowsPerBlock * stride, capacity: outputCapacity, count: 0, bits: 0,
       bit_count: 0)

@@ -5,7 +5,8 @@ public import Pictures
 ///
 /// An indexed picture becomes a palette PNG of 1, 2, 4 or 8 bits, as its palette needs; an opaque
 /// RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the same
-/// bytes under the same versions of libpng and zlib, on any number of threads.
+/// bytes on any number of threads; those of ``PNGSettings/smallest`` and ``PNGSettings/libpngDefaults``, and of
+/// rows of 32 KiB and more, under the same version of zlib.
 public struct PNGEncoder: Sendable {
   /// The aim of the encoder: speed, few bytes, or a comparison.
   public var settings: PNGSettings
@@ -79,13 +80,12 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// Returns the shortest encoding of the rectangle: as cells, or by zlib's level 9 with one of a few
-  /// filters.
+  /// Returns the shortest encoding of the rectangle: the fast one, or by zlib with one of a few settings.
   private func smallest(
     _ picture: Picture, _ rect: Rect, _ portion: Portion
   ) throws(PNGError) -> [UInt8] {
     var shortest = try write(picture, rect, portion) { rows in
-      RowCompression(cellsOf: rows, of: picture) ?? .zlib(.noise)
+      RowCompression(fastFor: rows, of: picture)
     }
     for settings in Compression.thorough {
       let bytes = try write(picture, rect, portion) { _ in .zlib(settings) }

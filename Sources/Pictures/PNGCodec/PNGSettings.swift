@@ -1,7 +1,7 @@
 /// The aim of an encoder.
 public enum PNGSettings: Sendable, Hashable, CaseIterable {
-  /// Speed: cells are compressed without zlib; for other pictures its level and strategy and the filter are
-  /// chosen by a sample of the rows.
+  /// Speed: rows are compressed without zlib, in a way that a sample of them decides; only those of 32 KiB and
+  /// more are left to zlib.
   case fast
   /// Few bytes, however long it takes: for pictures that are kept in a repository.
   case smallest

@@ -27,7 +27,7 @@ package final class RunRecords<Model: Simulation> {
   ///   - plan: The files.
   ///   - start: The world at its start.
   ///   - portrayal: The portrayal, whose counts replace a census where the world takes none.
-  ///   - pace: The times of the rows of the census, or `nil` for a row at each tick.
+  ///   - pace: The times of the rows of the census, or `nil` for a row at each tick and without a census.
   ///   - isSavable: Whether the world can be saved.
   ///   - hasActs: Whether what is done to the world is among the events.
   /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
@@ -39,14 +39,14 @@ package final class RunRecords<Model: Simulation> {
     let log = plan.events == nil ? nil : EventLog<Model>()
     let table = plan.census == nil ? nil : Self.table(of: start, portrayal)
     func hasEvents() -> Bool { (start as? any EventWriting)?.hasEvents == true }
-    for (option, can, reason) in [
+    for (option, isMet, reason) in [
       ("census", plan.census == nil || table != nil, "nothing in this world is counted"),
       (
         "events", plan.events == nil || hasActs || hasEvents(),
         "nothing that happens in this world is reported"
       ),
       ("save", plan.save == nil || isSavable(), "this world can't be saved"),
-    ] where !can {
+    ] where !isMet {
       throw OptionProblem(option: option, reason: reason)
     }
     census = try plan.census.map { path throws(FileError) in try RecordFile(path) }
@@ -97,7 +97,8 @@ package final class RunRecords<Model: Simulation> {
   }
 
   private func addRow(_ world: Model) throws {
-    try census?.append(censusRow(world))
+    guard let census else { return }
+    try census.append(censusRow(world))
     rows += 1
     lastRow = world.tick
   }

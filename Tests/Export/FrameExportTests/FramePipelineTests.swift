@@ -1,6 +1,7 @@
 import FrameExport
 import Pictures
 import Synchronization
+import SystemLibrary
 import Testing
 
 /// Frames that carry their number as metadata.
@@ -152,5 +153,47 @@ struct Mishap: Error, Equatable {
     }
     let expected = (0..<3).flatMap { ["draw \($0)", "encode \($0)", "write \($0)"] } + ["draw 3"]
     #expect(steps.withLock { $0 } == expected)
+  }
+
+  @Test func `starts threads with the second frame, and none for a single one`() throws {
+    func threads(frames: Int) throws -> Set<String> {
+      let seen = Mutex<Set<String>>([])
+      var source = NumberedFrames(count: frames)
+      let pipeline = FramePipeline(threads: 4) { _ in
+        usleep(2000)
+        seen.withLock { _ = $0.insert("\(pthread_self())") }
+      }
+      try pipeline.run(draw: { source.next() }, write: { _, _ in })
+      return seen.withLock { $0 }
+    }
+    #expect(try threads(frames: 1) == ["\(pthread_self())"])
+    #expect(try threads(frames: 40).count > 1)
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func `writes the first frame when the second can't be planned`(threads: Int) throws {
+    var source = NumberedFrames(count: 1)
+    let first = source.next()
+    let frame = try #require(first)
+    for isCancelled in [false, true] {
+      var planned = 0
+      var written: [Int] = []
+      let pipeline = FramePipeline(threads: threads) { numberedBytes($0) }
+      let run = {
+        try pipeline.run(isCancelled: { isCancelled && planned == 1 }) {
+          if planned == 1 { throw Mishap(frame: 1) }
+          planned += 1
+          return PlannedFrame(number: 0) { frame }
+        } write: { place, _ in
+          written.append(place)
+        }
+      }
+      if isCancelled {
+        #expect(try run() == 1)
+      } else {
+        #expect(throws: Mishap(frame: 1)) { try run() }
+      }
+      #expect(written == [0])
+    }
   }
 }

@@ -34,7 +34,7 @@ private func tryStream(of rows: FuzzedRows) {
   }
   var part = cdeflate_rows(
     bytes: block, stride: stride, count: 0, repeats: repeats, repeat_count: 0,
-    has_echoes: rows.hasEchoes ? 1 : 0)
+    search: rows.search)
   var end = cdeflate_output(bytes: output, capacity: capacity, count: 0, bits: 0, bit_count: 0)
   var adler: UInt32 = 1
   memory.begin()

@@ -1,3 +1,4 @@
+import CDeflate
 import Terrarium
 
 /// Rows of bytes that an input describes: literals, runs, noise, ramps and repeated rows.
@@ -11,8 +12,8 @@ struct FuzzedRows {
   let stride: Int
   let rowsPerBlock: Int
   let mostRepeats: Int
-  /// Whether earlier pieces are looked for in a stream.
-  let hasEchoes: Bool
+  /// What the rows of a stream are searched for.
+  let search: cdeflate_search
   /// The number of bits in a pixel of a picture, and the pixels that its rows lack to whole bytes.
   private let depth: Int
   private let missing: Int
@@ -30,7 +31,7 @@ struct FuzzedRows {
     stride = rowBytes + 1
     rowsPerBlock = Int(input[2] & 15) * 4 + 1
     mostRepeats = Int(input[2] >> 4) * 40
-    hasEchoes = input[0] >> 7 == 1
+    search = [CDEFLATE_RUNS, CDEFLATE_ECHOES, CDEFLATE_SHORTER][Int(input[0] >> 4) % 3]
     bytes.reserveCapacity(1024)
     var place = 3
     func next() -> UInt8 {

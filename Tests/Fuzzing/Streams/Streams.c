@@ -36,7 +36,7 @@ static guarded guarded_memory(size_t capacity) {
 
 typedef struct {
   size_t row_bytes, height, rows_per_block, most_repeats, most, count;
-  int has_echoes;
+  cdeflate_search search;
   // Rows more than there may be, because the last one is completed.
   uint8_t bytes[MOST_LARGE + 2 * WIDEST_ROW];
 } rows;
@@ -70,7 +70,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
   all->row_bytes = ((input[0] < 240 ? input[0] : (size_t)(input[0] - 239) * 60) + 1) * scale;
   if (all->row_bytes > WIDEST_ROW) all->row_bytes = WIDEST_ROW;
   all->most_repeats = (size_t)(input[1] >> 4) * 40;
-  all->has_echoes = input[2] >> 7;
+  all->search = (input[2] >> 3 & 1) + (input[2] >> 7);
   all->most = scale > 1 ? MOST_LARGE : input[2] & 64 ? MOST_BYTES : MOST_BYTES / 8;
   // At most about 16 blocks, because their codes take most of the time of an input.
   all->rows_per_block = (size_t)(input[1] & 15) * (input[1] & 15) * 4 + 1;
@@ -165,7 +165,7 @@ static void write_stream(const rows *all) {
     }
     uint8_t *bytes = block_memory.end - count * stride;
     uint32_t *repeats = (uint32_t *)repeat_memory.end - count;
-    cdeflate_rows part = {bytes, stride, count, repeats, repeated, all->has_echoes};
+    cdeflate_rows part = {bytes, stride, count, repeats, repeated, all->search};
     size_t row = 0, left = most_repeats;
     for (; y < end; y++) {
       const uint8_t *source = all->bytes + y * all->row_bytes;

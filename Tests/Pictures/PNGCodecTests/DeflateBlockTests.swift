@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `is refused, and nothing is written, where memory could be too small`(hasEchoes: Bool) {
+  @Test(arguments: [CDEFLATE_RUNS.rawValue, CDEFLATE_ECHOES.rawValue, CDEFLATE_SHORTER.rawValue])
+  func `is refused, and nothing is written, where memory could be too small`(search: UInt32) {
     let bytes = [UInt8](repeating: 3, count: 600)
     let events = cdeflate_event_capacity(600, 2, 900)
     let enough = cdeflate_block_capacity(600, 2, 900)
@@ -34,7 +34,7 @@ import Testing
       let untouched = cdeflate_event(literals: 9, length: 9, distance: 9)
       var memory = [cdeflate_event](repeating: untouched, count: events)
       var output = [UInt8](repeating: 9, count: enough)
-      let count = withRows(bytes, stride: 300, [1, 2], hasEchoes: hasEchoes) { rows in
+      let count = withRows(bytes, stride: 300, [1, 2], cdeflate_search(search)) { rows in
         output.withUnsafeMutableBufferPointer { output in
           var end = cdeflate_output(
             bytes: output.baseAddress, capacity: capacity, count: 0, bits: 0, bit_count: 0)
@@ -143,7 +143,7 @@ private func stream(of bytes: [UInt8], stride: Int, _ repeats: [UInt32]) -> [UIn
     count: cdeflate_event_capacity(bytes.count, repeats.count, repeated))
   var output = [UInt8](
     repeating: 0, count: cdeflate_block_capacity(bytes.count, repeats.count, repeated) + 8)
-  let length = withRows(bytes, stride: stride, repeats, hasEchoes: true) { rows in
+  let length = withRows(bytes, stride: stride, repeats, CDEFLATE_ECHOES) { rows in
     output.withUnsafeMutableBufferPointer { output in
       var end = cdeflate_output(
         bytes: output.baseAddress, capacity: output.count, count: 0, bits: 0, bit_count: 0)
@@ -158,7 +158,7 @@ private func stream(of bytes: [UInt8], stride: Int, _ repeats: [UInt32]) -> [UIn
 
 /// Calls `body` with rows of `stride` bytes each and their repetitions.
 private func withRows<Result>(
-  _ bytes: [UInt8], stride: Int, _ repeats: [UInt32], hasEchoes: Bool = false,
+  _ bytes: [UInt8], stride: Int, _ repeats: [UInt32], _ search: cdeflate_search = CDEFLATE_RUNS,
   _ body: (inout cdeflate_rows) -> Result
 ) -> Result {
   bytes.withUnsafeBufferPointer { bytes in
@@ -166,7 +166,7 @@ private func withRows<Result>(
       var rows = cdeflate_rows(
         bytes: bytes.baseAddress, stride: stride, count: repeats.count,
         repeats: repeats.baseAddress,
-        repeat_count: repeats.reduce(0) { $0 + Int($1) }, has_echoes: hasEchoes ? 1 : 0)
+        repeat_count: repeats.reduce(0) { $0 + Int($1) }, search: search)
       return body(&rows)
     }
   }

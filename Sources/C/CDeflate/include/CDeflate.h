@@ -6,6 +6,10 @@
 // of a byte or pieces that are there again, and rows that repeat the row above. No function allocates; each
 // keeps to the bounds that it is given.
 
+/// What the rows of a block are searched for: runs of a byte, pieces that occur again, which takes longer, or
+/// whichever makes the block shorter.
+typedef enum { CDEFLATE_RUNS, CDEFLATE_ECHOES, CDEFLATE_SHORTER } cdeflate_search;
+
 /// Rows that make a block: `count` rows of `stride` bytes each, one after the other.
 typedef struct {
   const uint8_t *bytes;
@@ -14,8 +18,7 @@ typedef struct {
   const uint32_t *repeats;
   /// The sum of these numbers.
   size_t repeat_count;
-  /// Whether pieces of the rows are there again, which takes time to find; else only runs are looked for.
-  int has_echoes;
+  cdeflate_search search;
 } cdeflate_rows;
 
 /// Some literals, and a match of `length` bytes with those `distance` before.
