@@ -81,7 +81,6 @@ let package = Package(
     c("Sources/C/CAssets"),
     c("Sources/C/CDeflate"),
     c("Sources/C/CElementaryRows"),
-    c("Sources/C/CHeap"),
     systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     c("Sources/C/CLifeRows"),
     c("Sources/C/CMarkRows"),
@@ -292,7 +291,7 @@ let package = Package(
       "Sources/render",
       [
         "AtomicFiles", "AutomatonEngines", "AutomatonRules", "AutomatonSimulation", "BuiltInWorlds",
-        "CellPatterns", "CHeap", "ElementarySimulation", "Experiments", "FieldEditing",
+        "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing",
         "FrameExport", "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery",
         "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "ProgressReporting",
         "PyramidExport", "Raster", "Reports", "SceneDescription", "Scripts", "SeaWorldSimulation",

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AtomicFiles
-import CHeap
 import Scripts
 import SimulationKernel
 import SystemLibrary
@@ -95,7 +94,7 @@ struct Render: ParsableCommand {
         try Console.say(Release.version)
         Console.quit(0)
       }
-      heap_use_large_pages()
+      Heap.useLargePages()
       var words = try SweepFile.expanded(Array(CommandLine.arguments.dropFirst()))
       words = joiningNegativeNumbers(words)
       if words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") {

@@ -45,6 +45,7 @@ extension `The command render` {
 
     @Test(arguments: [
       ("seaworld --out a.png --out b.png", "--out"), ("seaworld -o a.png --out=b.png", "--out"),
+      ("seaworld -o a.png -o b.png", "--out"),
       ("virus --seed 1 --seed 2 --out a.png", "--seed"),
       ("life glider --rule B3/S23 --rule B36/S23 --out a.png", "--rule"),
       ("life glider --colour age --color plain --out a.png", "--colour"),

@@ -100,7 +100,7 @@ extension `The command render` {
       #expect(help.output.contains("\n  elementary ") && help.output.contains("\n  compare "))
     }
 
-    @Test func `every world can be swept`() async throws {
+    @Test func `a refused sweep names every world`() async throws {
       let refusal = try await RenderCommand.run("sweep nowhere --out s")
       #expect(refusal.status == 64)
       for world in Self.own.keys { #expect(refusal.errors.contains(" \(world),")) }

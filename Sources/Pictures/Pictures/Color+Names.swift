@@ -14,7 +14,7 @@ extension Color {
   /// The names of colors, sorted: the 148 of CSS Color Module Level 4, 6.1.
   public static let names = named.map(\.key)
 
-  // Help lists them at each start, and few starts look one up.
+  // Each start lists them for its help and few look one up, so a list in order takes less time than a table.
   private static let named: KeyValuePairs<String, UInt32> = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

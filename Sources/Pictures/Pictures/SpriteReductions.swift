@@ -22,7 +22,7 @@ package final class SpriteReductions: Sendable {
   /// Returns the smallest reduction of `master`, which is the same in every call, that has a side of at
   /// least `least`; `nil` where none has.
   ///
-  /// - Complexity: The first time, in proportion to the pixels of `master`; then constant.
+  /// - Complexity: In proportion to the pixels of `master` when it is made, which is once; then constant.
   func smallest(of master: Image, ofAtLeast least: Float) -> Reduction? {
     made.withLock { made in
       var side = made.last?.side ?? master.width

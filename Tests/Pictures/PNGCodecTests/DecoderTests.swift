@@ -32,6 +32,23 @@ import Testing
     #expect(count == min(2, file.image.height))
   }
 
+  @Test(arguments: [false, true])
+  func `takes an index beyond the palette for black`(isInterlaced: Bool) throws {
+    let palette = Chunk(type: "PLTE", contents: [10, 20, 30, 40, 50, 60])
+    let alphas = Chunk(type: "tRNS", contents: [7])
+    // Passes of Adam7 that have pixels: (0, 0); (2, 0); (1, 0) and (3, 0).
+    let rows: [UInt8] = isInterlaced ? [0, 0b00, 0, 0b10 << 6, 0, 0b0111 << 4] : [0, 0b0001_1011]
+    let image = try PNGDecoder().decode(
+      png(
+        width: 4, height: 1, depth: 2, colorType: 3, interlaced: isInterlaced,
+        before: [palette, alphas], rows: rows))
+    let colors = [
+      Color(red: 10, green: 20, blue: 30, alpha: 7), Color(red: 40, green: 50, blue: 60),
+      Color(0x000000), Color(0x000000),
+    ]
+    #expect((0..<4).map { image[$0, 0] } == colors)
+  }
+
   @Test func `passes over chunks that pixels don't need`() throws {
     let profile = Chunk(type: "iCCP", contents: Array("damaged".utf8) + [0, 0, 1, 2, 3])
     let unknown = Chunk(type: "prVt", contents: Array(repeating: 7, count: 1000))
