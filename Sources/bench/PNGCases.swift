@@ -17,7 +17,7 @@ enum PNGCases {
       encode(
         "a' 1920x1080, cells of 8 px, settled Life", Grids.settled(table, count: 4), .square,
         .cell(8), atLeast: 250, bytes: 4200),
-      encode("b  a with circles", noise, .circle, .cell(8), atLeast: 40),
+      encode("b  a with circles", noise, .circle, .cell(8), atLeast: 30),
       encode(
         "c  sea, 960x640, sprites of 64 px",
         Grids.sea(Size(width: 15, height: 10), penguins: 71, orcas: 7, count: 8), .sprite,
