@@ -32,17 +32,16 @@ struct Compression: Sendable, Equatable {
   static let repeatedRows = Compression(level: 1, filters: up, strategy: runLengths)
 
   /// Settings for soup at a pixel a cell, where a search for repetitions finds nothing.
-  static let noise = Compression(
+  private static let noise = Compression(
     level: 1, filters: noFilter, strategy: huffmanOnly, memoryLevel: 9)
 
   /// Settings for isolated pixels on a plain ground, where a search finds little but runs.
-  static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)
+  private static let sparse = Compression(level: 1, filters: noFilter, strategy: runLengths)
 
   /// Settings for circles, sprites and lettering, whose rows consist of the same few pieces.
   static let shapes = Compression(level: 1, filters: noFilter, strategy: 0)
 
-  /// The settings that are tried when only the size counts; for cells the first is nearly always
-  /// best.
+  /// The settings that are tried when only the size counts.
   static let thorough =
     [noFilter, up, allFilters].map { Compression(level: 9, filters: $0, strategy: 0) }
     + [noise, sparse]

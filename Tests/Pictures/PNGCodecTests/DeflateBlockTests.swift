@@ -88,7 +88,7 @@ import Testing
         for (row, times) in repeats.enumerated() {
           for _ in 0...times { expected += bytes[row * stride..<(row + 1) * stride] }
         }
-        let stream = stream(of: bytes, stride: stride, repeats)
+        let stream = stream(of: bytes, stride: stride, repeats, CDEFLATE_ECHOES)
         var back = [UInt8](repeating: 0, count: expected.count)
         var backCount = uLong(back.count)
         #expect(uncompress(&back, &backCount, stream, uLong(stream.count)) == Z_OK)
@@ -114,36 +114,25 @@ import Testing
     // Neighbors differ, so that there are no runs.
     var numbers = Draws(8)
     bytes.shuffle(using: &numbers)
-    var memory = [cdeflate_event](
-      repeating: cdeflate_event(), count: cdeflate_event_capacity(bytes.count, 1, 0))
-    var output = [UInt8](
-      repeating: 0, count: cdeflate_block_capacity(bytes.count, 1, 0) + 8)
-    let length = withRows(bytes, stride: bytes.count, [0]) { rows in
-      output.withUnsafeMutableBufferPointer { output in
-        var end = cdeflate_output(
-          bytes: output.baseAddress, capacity: output.count, count: 0, bits: 0, bit_count: 0)
-        #expect(cdeflate_begin(&end) == 0)
-        #expect(cdeflate_block(&end, &rows, 1, &memory, memory.count) == 0)
-        #expect(cdeflate_end(&end, cdeflate_adler(1, &rows)) == 0)
-        return end.count
-      }
-    }
+    let stream = stream(of: bytes, stride: bytes.count, [0], CDEFLATE_RUNS)
     var back = [UInt8](repeating: 0, count: bytes.count)
     var backCount = uLong(back.count)
-    #expect(uncompress(&back, &backCount, output, uLong(length)) == Z_OK)
+    #expect(uncompress(&back, &backCount, stream, uLong(stream.count)) == Z_OK)
     #expect(back == bytes)
   }
 }
 
-/// The stream of a block in which pieces are looked for.
-private func stream(of bytes: [UInt8], stride: Int, _ repeats: [UInt32]) -> [UInt8] {
+/// The stream of a block of rows of `stride` bytes each and their repetitions.
+private func stream(
+  of bytes: [UInt8], stride: Int, _ repeats: [UInt32], _ search: cdeflate_search
+) -> [UInt8] {
   let repeated = stride * repeats.reduce(0) { $0 + Int($1) }
   var memory = [cdeflate_event](
     repeating: cdeflate_event(),
     count: cdeflate_event_capacity(bytes.count, repeats.count, repeated))
   var output = [UInt8](
     repeating: 0, count: cdeflate_block_capacity(bytes.count, repeats.count, repeated) + 8)
-  let length = withRows(bytes, stride: stride, repeats, CDEFLATE_ECHOES) { rows in
+  let length = withRows(bytes, stride: stride, repeats, search) { rows in
     output.withUnsafeMutableBufferPointer { output in
       var end = cdeflate_output(
         bytes: output.baseAddress, capacity: output.count, count: 0, bits: 0, bit_count: 0)
