@@ -110,7 +110,7 @@ let package = Package(
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
     module("Worlds/SeaWorldSimulation", ["SimulationKernel", "SystemLibrary", "WorldFiles"]),
     module("Worlds/SimulationKernel", ["Lattice"]),
-    module("Worlds/UniverseSimulation", ["SimulationKernel", "WorldFiles"]),
+    module("Worlds/UniverseSimulation", ["CPrefetch", "SimulationKernel", "WorldFiles"]),
     module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
     module("Worlds/WorldFiles", ["AtomicFiles", "SimulationKernel"]),
 

@@ -199,8 +199,7 @@ public final class FramePainter: Sendable {
     }
     paintMargins(into: area, look.outside.pixel)
     let window = area.part(layout.window)
-    paintPlane(scene, into: window)
-    paint(scene.marks, region: layout.region, into: window, threads: threads)
+    paintPlaneAndMarks(of: scene, into: window, threads: threads)
     if let wave { paint(wave, over: scene.cells.bounds, into: window) }
     text?.paint(scene.counters, into: area, \.pixel)
     chart?.words.paint(scene.curves, into: area)
@@ -211,18 +210,33 @@ public final class FramePainter: Sendable {
   package func cells(of scene: Scene) -> Image {
     let canvas = Canvas<UInt32>(
       uninitializedWidth: layout.window.width, height: layout.window.height)
-    paintPlane(scene, into: canvas.area)
-    paint(scene.marks, region: layout.region, into: canvas.area)
+    paintPlaneAndMarks(of: scene, into: canvas.area, threads: 1)
     return canvas.finish()
   }
 
-  /// Draws `marks` over the pixels `region` of the plane, which are those of `area`.
-  func paint(_ marks: Marks, region: Rect, into area: PixelArea<UInt32>, threads: Int = 1) {
+  /// Draws what the window shows of `scene` but a wave.
+  private func paintPlaneAndMarks(of scene: Scene, into window: PixelArea<UInt32>, threads: Int) {
+    if scene.marks.isEmpty { return paintPlane(scene, into: window) }
+    guard scene.growth == nil && scene.motion == nil else {
+      paintPlane(scene, into: window)
+      return paint(scene.marks, region: layout.region, into: window, threads: threads)
+    }
+    paint(scene.marks, region: layout.region, into: window, threads: threads) {
+      [plane] region, area in plane.paint(scene.cells, region: region, into: area)
+    }
+  }
+
+  /// Draws the ground and `marks` over it in the pixels `region` of the plane, which are those of
+  /// `area`; by default the ground is there already.
+  func paint(
+    _ marks: Marks, region: Rect, into area: PixelArea<UInt32>, threads: Int = 1,
+    over paintGround: @Sendable @escaping (Rect, PixelArea<UInt32>) -> Void = { _, _ in }
+  ) {
     precondition(
       marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
     self.marks?.paint(
       marks, region: region, scale: layout.scale, phase: layout.phase, into: area,
-      isOpaque: look.isOpaque, threads: threads)
+      isOpaque: look.isOpaque, threads: threads, over: paintGround)
   }
 
   /// Returns `scene` in indices into ``palette``; `nil` if there is none.

@@ -1,3 +1,4 @@
+import CPrefetch
 public import SimulationKernel
 
 /// A galaxy of star systems and black holes.
@@ -62,12 +63,16 @@ public struct Galaxy: Sendable, Equatable {
     func visit(_ systems: UnsafeBufferPointer<StarSystem>) {
       // Only the needed members are copied out of systems.
       for index in systems.indices where goesOn {
+        if let start = systems.baseAddress { prefetch_line(start + index + Self.distance) }
         goesOn = body(systems[index].slot, systems[index].star)
       }
     }
     settled.visit(atMost: count, visit)
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
+
+  /// The number of systems by which memory is requested before it is read.
+  private static let distance = 8
 
   /// Returns the system `id`, or `nil` when it is not in the galaxy.
   ///

@@ -17,38 +17,44 @@ struct MarkPainter: Sendable {
     bands(height: height, threads: threads) * 2 * DotMasks.most + LabelLettering.most
   }
 
-  /// Draws `marks` over the pixels `region` of the plane.
+  /// Draws the ground and `marks` over it in the pixels `region` of the plane.
   ///
   /// - Parameters:
   ///   - marks: The shapes and labels.
   ///   - region: The pixels of the plane.
   ///   - scale: The pixels per cell.
   ///   - phase: The offset of pixels from those of the plane.
-  ///   - area: The pixels of the region, with the content beneath the marks.
-  ///   - isOpaque: Whether all of them have alpha 255.
+  ///   - area: The pixels of the region.
+  ///   - isOpaque: Whether all of them have alpha 255 beneath the marks.
   ///   - threads: The number of threads, each of which draws a band of rows.
+  ///   - paintGround: Draws what is beneath the marks in a part of the region; by default, that is
+  ///     there already.
   func paint(
     _ marks: Marks, region: Rect, scale: Scale, phase: Phase, into area: PixelArea<UInt32>,
-    isOpaque: Bool, threads: Int = 1
+    isOpaque: Bool, threads: Int = 1,
+    over paintGround: @Sendable @escaping (Rect, PixelArea<UInt32>) -> Void = { _, _ in }
   ) {
-    if marks.isEmpty || region.isEmpty { return }
+    if region.isEmpty { return }
     let count = Self.bands(height: region.height, threads: threads)
     let bands = (0..<count).map { number -> Band in
       let first = region.height * number / count, end = region.height * (number + 1) / count
       return Band(
-        canvas: MarkCanvas(
-          area: area.part(x: 0, y: first, width: area.width, height: end - first),
-          isOpaque: isOpaque),
-        placement: MarkPlacement(
-          origin: Point(x: region.x, y: region.y + first), scale: scale, phase: phase))
+        area: area.part(x: 0, y: first, width: area.width, height: end - first),
+        region: Rect(
+          x: region.x, y: region.y + first, width: region.width, height: end - first))
     }
-    let left = Monitor(bands[1...])
-    let others = WorkerThreads(count: count - 1) {
-      while let band = left.change({ $0.popFirst() }) { paint(marks, in: band) }
+    let left = Monitor(bands[...])
+    let paintBands: @Sendable () -> Void = {
+      while let band = left.change({ $0.popFirst() }) {
+        paintGround(band.region, band.area)
+        paint(
+          marks, into: MarkCanvas(area: band.area, isOpaque: isOpaque),
+          MarkPlacement(
+            origin: Point(x: band.region.x, y: band.region.y), scale: scale, phase: phase))
+      }
     }
-    paint(marks, in: bands[0])
-    // Those for which the system granted no thread.
-    while let band = left.change({ $0.popFirst() }) { paint(marks, in: band) }
+    let others = WorkerThreads(count: count - 1, work: paintBands)
+    paintBands()
     others.join()
   }
 
@@ -58,12 +64,11 @@ struct MarkPainter: Sendable {
 
   /// Rows of a picture, which no other band shares.
   private struct Band: @unchecked Sendable {
-    let canvas: MarkCanvas
-    let placement: MarkPlacement
+    let area: PixelArea<UInt32>
+    let region: Rect
   }
 
-  private func paint(_ marks: Marks, in band: Band) {
-    let (canvas, placement) = (band.canvas, band.placement)
+  private func paint(_ marks: Marks, into canvas: MarkCanvas, _ placement: MarkPlacement) {
     if !marks.shapes.isEmpty {
       let masks = masks.change { $0.popLast() } ?? DotMasks()
       let painter = ShapePainter(canvas: canvas, placement: placement, masks: masks)
