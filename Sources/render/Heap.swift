@@ -12,15 +12,26 @@ enum Heap {
   static func useLargePages() {
     #if canImport(Glibc)
       // The first block is mapped by itself. When it is freed, blocks up to its size are parts of the heap
-      // from then on (mallopt(3), M_MMAP_THRESHOLD), as the second one is, which the heap keeps.
-      for count in [size, size - page / 2] {
-        guard let block = malloc(count) else { return }
-        let start = (Int(bitPattern: block) + page - 1) / page * page
-        let end = (Int(bitPattern: block) + count) / page * page
-        // Kernels without large pages ignore the call.
-        if start < end { madvise(.init(bitPattern: start), end - start, MADV_HUGEPAGE) }
-        free(block)
-      }
+      // from then on (mallopt(3), M_MMAP_THRESHOLD), as the second one is.
+      guard let mapped = malloc(size) else { return }
+      _ = useLargePages(in: mapped, size)
+      free(mapped)
+      guard let block = malloc(size - page / 2) else { return }
+      let start = useLargePages(in: block, size - page / 2)
+      // What is before the large pages is never written, so that it takes no memory.
+      _ = realloc(block, max(start - Int(bitPattern: block), 1))
     #endif
   }
+
+  #if canImport(Glibc)
+    /// Uses large pages where they fit in a block of `count` bytes, and returns the address of the
+    /// first.
+    private static func useLargePages(in block: UnsafeMutableRawPointer, _ count: Int) -> Int {
+      let start = (Int(bitPattern: block) + page - 1) / page * page
+      let end = (Int(bitPattern: block) + count) / page * page
+      // Kernels without large pages ignore the call.
+      if start < end { madvise(.init(bitPattern: start), end - start, MADV_HUGEPAGE) }
+      return start
+    }
+  #endif
 }
