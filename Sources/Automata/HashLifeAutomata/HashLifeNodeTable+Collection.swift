@@ -1,5 +1,5 @@
 extension HashLifeNodeTable {
-  /// The nodes of 80 MiB with their buckets.
+  /// The nodes of 80 MiB with their slots.
   static let leastBeforeCollection = 2_000_000
   /// The number of nodes of which a collection takes as long as the computation of a successor.
   private static let nodesPerSuccessor = 4
@@ -83,12 +83,13 @@ extension HashLifeNodeTable {
         keepPopulation(of: node, from: populations)
       } else {
         node.initialize(to: Node(north: 0, south: 0))
-        node.pointee.next = firstFree
+        node.pointee.nextFree = firstFree
         firstFree = NodeIndex(index)
       }
     }
     for index in 0..<used { nodes[index].isMarked = false }
-    fillBuckets()
+    slots.clear()
+    fillSlots()
     // So many new nodes are worth a look at all of them.
     mostBeforeCollection = max(Self.leastBeforeCollection, 4 * count)
   }

@@ -1,22 +1,22 @@
 import CPrefetch
 
-/// The contents of a node that is looked up, and the bucket that they belong into.
+/// The contents of a node that is looked up, and their hash.
 struct Lookup {
   let north: UInt64
   let south: UInt64
-  let bucket: Int
+  let hash: UInt64
 }
 
 extension HashLifeNodeTable {
-  // A look-up waits for memory twice: for its bucket, and for the node that is first in there. Many
-  // at once wait together.
+  // A look-up waits for memory twice: for its slots, and for the node that they name. Many at once wait
+  // together.
 
   /// Prepares to look up the node with these contents at `place` of ``lookups``.
   @inline(__always)
   func request(_ place: Int, north: UInt64, south: UInt64) {
-    let bucket = bucket(north, south)
-    prefetch_line(buckets + bucket)
-    (lookups + place).initialize(to: Lookup(north: north, south: south, bucket: bucket))
+    let hash = NodeSlots.hash(north, south)
+    slots.prefetch(hash)
+    (lookups + place).initialize(to: Lookup(north: north, south: south, hash: hash))
   }
 
   /// Prepares to look up the node of four quarters at `place` of ``lookups``.
@@ -35,13 +35,15 @@ extension HashLifeNodeTable {
   mutating func findRequested(
     _ count: Int, _ target: UnsafeMutablePointer<NodeIndex>
   ) throws(HashLifeInterruption) {
-    for place in 0..<count { prefetch_line(nodes + Int(buckets[lookups[place].bucket])) }
-    let bits = bucketBits
+    for place in 0..<count {
+      let index = slots.candidate(lookups[place].hash)
+      prefetch_line(nodes + Int(index))
+      target[place] = index
+    }
     for place in 0..<count {
       let lookup = lookups[place]
-      // There are more buckets when many of the nodes are new.
-      let bucket = bits == bucketBits ? lookup.bucket : bucket(lookup.north, lookup.south)
-      target[place] = try find(north: lookup.north, south: lookup.south, in: bucket)
+      if nodes[Int(target[place])].contains(lookup.north, lookup.south) { continue }
+      target[place] = try find(north: lookup.north, south: lookup.south, hash: lookup.hash)
     }
   }
 }

@@ -1,6 +1,5 @@
 import AutomatonRules
 import CellPatterns
-import CPrefetch
 
 /// A reason why a leap is not completed.
 enum HashLifeInterruption: Error {
@@ -12,18 +11,16 @@ enum HashLifeInterruption: Error {
   case outOfPlane
 }
 
-/// The distinct nodes of a universe, in buckets by the hash of their contents.
+/// The distinct nodes of a universe.
 struct HashLifeNodeTable: ~Copyable {
-  /// The bytes that a node takes with its buckets, of which there are at most four for each node.
+  /// The bytes that a node takes with its slots, of which there are at most four for each node.
   static let bytesPerNode = MemoryLayout<Node>.stride + 16
 
   let nodes: UnsafeMutablePointer<Node>
   private let memory: ReservedMemory
   /// The most nodes plus one, because node 0 is the empty one.
   let capacity: Int
-  let buckets: UnsafeMutablePointer<NodeIndex>
-  private let bucketMemory: ReservedMemory
-  private(set) var bucketBits = 10
+  private(set) var slots: NodeSlots
   /// The number of places taken so far, including those that are free again.
   private(set) var used = 1
   /// The number of nodes.
@@ -74,16 +71,12 @@ struct HashLifeNodeTable: ~Copyable {
   init?(rule: Rule, bytes: Int) {
     let most = min(bytes / Self.bytesPerNode, Int(NodeIndex.max) - 1) + 1
     guard let memory = ReservedMemory(count: most * MemoryLayout<Node>.stride) else { return nil }
-    let mostBuckets = 1 << (Int.bitWidth - most.leadingZeroBitCount + 1)
-    guard let bucketMemory = ReservedMemory(count: max(1 << bucketBits, mostBuckets) * 4) else {
-      return nil
-    }
+    guard let slots = NodeSlots(count: most) else { return nil }
     capacity = most
     nodes = memory.address.bindMemory(to: Node.self, capacity: most)
     nodes.initialize(to: Node(north: 0, south: 0))
     self.memory = memory
-    buckets = bucketMemory.address.assumingMemoryBound(to: NodeIndex.self)
-    self.bucketMemory = bucketMemory
+    self.slots = slots
     batchWidth = Self.batchWidth(capacity: capacity)
     pending = .allocate(capacity: Self.mostPending(batchWidth: batchWidth))
     lookups = .allocate(capacity: Self.lookupsPerNode * batchWidth)
@@ -102,7 +95,7 @@ struct HashLifeNodeTable: ~Copyable {
 
   /// The memory that is used, in bytes.
   var bytes: Int {
-    used * MemoryLayout<Node>.stride + (4 << bucketBits)
+    used * MemoryLayout<Node>.stride + slots.bytes
       + largePopulations.capacity * MemoryLayout<CellCount>.stride
       + (digests == nil ? 0 : used * 8)
   }
@@ -127,74 +120,58 @@ struct HashLifeNodeTable: ~Copyable {
   @inline(__always)
   private mutating func find(north: UInt64, south: UInt64) throws(HashLifeInterruption) -> NodeIndex
   {
-    try find(north: north, south: south, in: bucket(north, south))
+    try find(north: north, south: south, hash: NodeSlots.hash(north, south))
   }
 
-  /// Returns the node with these contents, which belongs into `bucket`.
+  /// Returns the node with these contents, whose hash is `hash`.
   @inline(__always)
   mutating func find(
-    north: UInt64, south: UInt64, in bucket: Int
+    north: UInt64, south: UInt64, hash: UInt64
   ) throws(HashLifeInterruption) -> NodeIndex {
     if north | south == 0 { return 0 }
-    var index = buckets[bucket]
-    while index != 0 {
-      let node = nodes + Int(index)
-      if node.pointee.north == north && node.pointee.south == south { return index }
-      index = node.pointee.next
-    }
-    return try add(north, south, in: bucket)
-  }
-
-  @inline(__always)
-  func bucket(_ north: UInt64, _ south: UInt64) -> Int {
-    let first: UInt64 = (north ^ north &>> 29) &* 0x9E37_79B9_7F4A_7C15
-    let second: UInt64 = (first ^ first &>> 32 ^ south) &* 0xD6E8_FEB8_6659_FD93
-    let hash: UInt64 = (second ^ second &>> 32) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash &>> UInt64(64 &- bucketBits))
+    let (index, free) = slots.first(hash) { nodes[Int($0)].contains(north, south) }
+    return index != 0 ? index : try add(north, south, hash, at: free)
   }
 
   @inline(never)
   private mutating func add(
-    _ north: UInt64, _ south: UInt64, in bucket: Int
+    _ north: UInt64, _ south: UInt64, _ hash: UInt64, at free: Int
   ) throws(HashLifeInterruption) -> NodeIndex {
-    if firstFree == 0 && used == capacity { try collect(sparing: Node(north: north, south: south)) }
+    var free = free
+    if firstFree == 0 && used == capacity {
+      try collect(sparing: Node(north: north, south: south))
+      free = slots.first(hash) { _ in false }.free
+    }
     let index: NodeIndex
     if firstFree != 0 {
       index = firstFree
-      firstFree = nodes[Int(index)].next
+      firstFree = nodes[Int(index)].nextFree
     } else {
       index = NodeIndex(used)
       used += 1
     }
     (nodes + Int(index)).pointee.become(north: north, south: south)
     count += 1
-    if 2 * count > 1 << bucketBits {
-      bucketBits += 1
-      fillBuckets()
+    if slots.suffice(for: count) {
+      slots.insert(index, hash, at: free)
     } else {
-      chain(index, in: bucket)
+      slots.double()
+      fillSlots()
     }
     return index
   }
 
-  /// Puts all nodes into their buckets again.
-  mutating func fillBuckets() {
-    buckets.initialize(repeating: 0, count: 1 << bucketBits)
-    // Buckets are all over the memory, while nodes are met one after the other.
+  /// Gives all nodes slots, all of which are free.
+  func fillSlots() {
+    // Slots are all over the memory, while nodes are met one after the other.
     let distance = 16
     for index in 1..<used {
       if index + distance < used {
         let ahead = nodes + index + distance
-        prefetch_line(buckets + bucket(ahead.pointee.north, ahead.pointee.south))
+        slots.prefetch(NodeSlots.hash(ahead.pointee.north, ahead.pointee.south))
       }
       let (north, south) = (nodes[index].north, nodes[index].south)
-      if north | south != 0 { chain(NodeIndex(index), in: bucket(north, south)) }
+      if north | south != 0 { slots.insert(NodeIndex(index), NodeSlots.hash(north, south)) }
     }
-  }
-
-  @inline(__always)
-  private func chain(_ index: NodeIndex, in bucket: Int) {
-    nodes[Int(index)].next = buckets[bucket]
-    buckets[bucket] = index
   }
 }

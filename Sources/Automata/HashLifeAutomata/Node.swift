@@ -11,8 +11,8 @@ struct Node {
   var north: UInt64
   /// The quarters south-west (low half) and south-east; ``leafMark`` for a leaf.
   var south: UInt64
-  /// The next node whose hash falls into the same bucket, or the next free one.
-  var next: NodeIndex = 0
+  /// The next free node, where this one is free.
+  var nextFree: NodeIndex = 0
   /// The middle of the square, half as wide, after ``span``.
   var result: NodeIndex = 0
   /// The number of live cells, as ``HashLifeNodeTable/population(of:level:)`` stores it.
@@ -41,12 +41,18 @@ struct Node {
   mutating func become(north: UInt64, south: UInt64) {
     self.north = north
     self.south = south
-    next = 0
+    nextFree = 0
     result = 0
     population = .max
     span = Node.noSpan
     isMarked = false
     isAwaited = false
+  }
+
+  /// Whether its contents are these.
+  @inline(__always)
+  func contains(_ north: UInt64, _ south: UInt64) -> Bool {
+    self.north == north && self.south == south
   }
 
   var isLeaf: Bool { south == Node.leafMark }
