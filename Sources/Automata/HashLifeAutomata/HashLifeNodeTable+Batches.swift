@@ -32,10 +32,14 @@ extension HashLifeNodeTable {
   ) throws(HashLifeInterruption) {
     let span = span(ofLevel: level)
     let first = pendingCount
+    // The empty node is its own successor.
+    nodes[0].span = span
     for place in places {
       let node = nodes + Int(pending[place])
-      if node.pointee.span == span || node.pointee.isAwaited || pending[place] == 0 { continue }
-      node.pointee.isAwaited = true
+      if node.pointee.span == span { continue }
+      // It is awaited from now on, and not computed again where it occurs again.
+      node.pointee.span = span
+      node.pointee.result = 0
       hold(pending[place])
     }
     let last = pendingCount
@@ -43,7 +47,7 @@ extension HashLifeNodeTable {
       do throws(HashLifeInterruption) {
         try computeSuccessors(first..<last, level: level, isCancelled)
       } catch {
-        for place in first..<last { nodes[Int(pending[place])].isAwaited = false }
+        for place in first..<last { nodes[Int(pending[place])].span = Node.noSpan }
         throw error
       }
       for place in places { prefetch_line(nodes + Int(pending[place])) }
@@ -62,7 +66,6 @@ extension HashLifeNodeTable {
   private mutating func computeSuccessors(
     _ places: Range<Int>, level: Int, _ isCancelled: () -> Bool
   ) throws(HashLifeInterruption) {
-    let span = span(ofLevel: level)
     var place = places.lowerBound
     while place < places.upperBound {
       let count = min(batchWidth, places.upperBound &- place)
@@ -74,10 +77,7 @@ extension HashLifeNodeTable {
         ? try steppedSuccessors(pending + place, count)
         : try successors(pending + place, count, level, isCancelled)
       for index in 0..<count {
-        let node = nodes + Int(pending[place &+ index])
-        node.pointee.result = results[index]
-        node.pointee.span = span
-        node.pointee.isAwaited = false
+        nodes[Int(pending[place &+ index])].result = results[index]
       }
       pendingCount = mark
       place &+= count

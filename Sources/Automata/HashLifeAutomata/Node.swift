@@ -13,7 +13,7 @@ struct Node {
   var south: UInt64
   /// The next free node, where this one is free.
   var nextFree: NodeIndex = 0
-  /// The middle of the square, half as wide, after ``span``.
+  /// The middle of the square, half as wide, after ``span``; 0 as long as a batch computes it.
   var result: NodeIndex = 0
   /// The number of live cells, as ``HashLifeNodeTable/population(of:level:)`` stores it.
   var population: UInt32 = .max
@@ -22,8 +22,6 @@ struct Node {
   var span: UInt8 = Node.noSpan
   /// Whether a collection has visited the node.
   var isMarked = false
-  /// Whether the node is in a batch whose results are not computed yet.
-  var isAwaited = false
 
   /// The level of leaves.
   static let leafLevel = 3
@@ -46,7 +44,6 @@ struct Node {
     population = .max
     span = Node.noSpan
     isMarked = false
-    isAwaited = false
   }
 
   /// Whether its contents are these.
