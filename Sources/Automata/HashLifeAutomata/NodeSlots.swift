@@ -25,6 +25,7 @@ struct NodeSlots: ~Copyable {
     self.memory = memory
   }
 
+  /// The memory of the slots, in bytes.
   var bytes: Int { 4 << Int(bits) }
 
   /// Whether half of the slots are enough for `count` nodes: where more are taken, many are looked at in

@@ -175,7 +175,8 @@ public final class FramePainter: Sendable {
   }
 
   /// Returns `scene` as a picture in the form of this run: indices if there is a palette, otherwise
-  /// RGBA; marks are drawn on `threads` threads, with the same pixels whatever their number.
+  /// RGBA. Where there are marks, they and what is beneath them are drawn on `threads` threads, which read
+  /// the cells at the same time; the pixels are the same whatever their number.
   ///
   /// - Complexity: O(n) for n pixels and the cells that they show.
   public func picture(of scene: Scene, threads: Int = 1) -> Picture {

@@ -15,10 +15,12 @@ import Testing
     return look
   }
 
-  private func painter(_ drawing: DrawingCase, colors: Int? = nil) throws -> FramePainter {
+  private func painter(
+    _ drawing: DrawingCase, colors: Int? = nil, height: Int = 80
+  ) throws -> FramePainter {
     let layout = try FrameLayout(
       bounds: drawing.bounds,
-      framing: .zoom(drawing.scale, center: nil, Size(width: 90, height: 80)),
+      framing: .zoom(drawing.scale, center: nil, Size(width: 90, height: height)),
       counters: ["tick 000"])
     return FramePainter(
       layout: layout, look: look(drawing), limitedTo: colors.map(PaletteLimit.init(colors:)))
@@ -121,7 +123,16 @@ import Testing
     #expect(palette.contains(drawing.look.background) && palette.contains(Self.inks[1]))
   }
 
-  @Test func `are the same on any number of threads`() async throws {
+  /// Bands begin in the middle of cells, and are of 128 rows and more.
+  @Test(arguments: cases, [2, 3])
+  func `have the same ground in any number of bands`(drawing: DrawingCase, threads: Int) throws {
+    let painter = try painter(drawing, height: 420)
+    #expect(painter.layout.window.height >= 128 * threads)
+    let scene = scene(drawing)
+    #expect(painter.image(of: scene, behind: nil, threads: threads) == painter.image(of: scene))
+  }
+
+  @Test func `are the same for any number of callers`() async throws {
     let drawing = DrawingCase(shape: .square, scale: Scale(5, 2), hasGrid: false, isOpaque: true)
     let painter = try painter(drawing), scene = scene(drawing)
     let fresh = try self.painter(drawing).image(of: scene)
