@@ -49,7 +49,7 @@ enum PeerCases {
         + ["--size", "64x64", "--counter", "off", "--out", "\(program.folder)/end.png"]
       var ours = Double.infinity, golly = Double.infinity, lifelib = Double.infinity
       // Alternating, so that a busy machine slows all.
-      for _ in 0..<3 {
+      for _ in 0..<5 {
         ours = min(ours, try program.best(words, runs: 1).wall)
         if let bgolly = Program.find("bgolly") {
           let run = try Program.run(
