@@ -108,10 +108,12 @@ let package = Package(
 
     // Worlds: worlds that advance tick by tick, and their files.
     module("Worlds/ElementarySimulation", ["CElementaryRows", "SimulationKernel", "WorldFiles"]),
-    module("Worlds/SeaWorldSimulation", ["SimulationKernel", "SystemLibrary", "WorldFiles"]),
+    module(
+      "Worlds/SeaWorldSimulation", ["SimulationKernel", "SystemLibrary", "Workers", "WorldFiles"]),
     module("Worlds/SimulationKernel", ["Lattice"]),
-    module("Worlds/UniverseSimulation", ["CPrefetch", "SimulationKernel", "WorldFiles"]),
-    module("Worlds/VirusSimulation", ["SimulationKernel", "WorldFiles"]),
+    module(
+      "Worlds/UniverseSimulation", ["CPrefetch", "SimulationKernel", "Workers", "WorldFiles"]),
+    module("Worlds/VirusSimulation", ["SimulationKernel", "Workers", "WorldFiles"]),
     module("Worlds/WorldFiles", ["AtomicFiles", "SimulationKernel"]),
 
     // Automata: two-dimensional automata: rules, patterns, three engines behind one protocol.
@@ -469,7 +471,7 @@ let package = Package(
       "Export/FrameExportTests",
       [
         "AtomicFiles", "FrameExport", "Pictures", "ScratchFolders", "SimulationKernel",
-        "SystemLibrary",
+        "SystemLibrary", "Workers",
       ]),
     tests(
       "Export/GoldenTestingTests",

@@ -24,6 +24,18 @@ public struct CellGrid: CellSource, Equatable {
     self.init(size: size, classes: Array(repeating: 0, count: size.count))
   }
 
+  /// Copies all cells of `source`, or returns `nil` if it has more than `limit` or does not begin at (0, 0).
+  package init?(copying source: any CellSource, limit: Int) {
+    let bounds = source.bounds
+    let (count, isTooLarge) = bounds.width.multipliedReportingOverflow(by: bounds.height)
+    guard bounds.x == 0, bounds.y == 0, !isTooLarge, count <= limit else { return nil }
+    size = bounds.size
+    classes = [DisplayClass](unsafeUninitializedCapacity: count) { target, read in
+      source.read(bounds, into: UnsafeMutableBufferPointer(rebasing: target[..<count]))
+      read = count
+    }
+  }
+
   /// All cells of the table; the first is (0, 0).
   public var bounds: Rect { Rect(size) }
 

@@ -57,7 +57,8 @@ public struct FramePipeline<Made: Sendable>: Sendable {
       switch flight.wait(for: { $0.nextStep() }) {
       case .plan:
         do {
-          let frame = isCancelled() ? nil : try plan()
+          let frame =
+            isCancelled() ? nil : try nextPlanned(plan, sharing: workers == nil ? nil : flight)
           flight.change { $0.add(frame) }
           if frame != nil { planned += 1 }
           // Starting threads for a single frame takes longer than they could save.
@@ -94,15 +95,33 @@ public struct FramePipeline<Made: Sendable>: Sendable {
     try run(isCancelled: isCancelled, plan: { try draw().map { PlannedFrame($0) } }, write: write)
   }
 
-  /// Draws or encodes the next frame in `flight`, unless another thread just took it.
+  /// Returns what `plan` returns, whose ``SharedWork`` is also done by threads that have no task in `flight`.
+  private func nextPlanned(
+    _ plan: () throws -> PlannedFrame?, sharing flight: Monitor<InFlightFrames<Made>>?
+  ) rethrows -> PlannedFrame? {
+    guard let flight else { return try plan() }
+    return try SharedWork.lendingThreads(
+      { part in
+        withoutActuallyEscaping(part) { part in
+          flight.change { $0.share(part) }
+          part()
+          flight.wait { $0.endSharing() ? () : nil }
+        }
+      }, to: plan)
+  }
+
+  /// Draws or encodes the next frame in `flight`, or joins in shared work, unless another thread just took it.
   private func doNextTask(in flight: Monitor<InFlightFrames<Made>>) {
     // What is drawn, and the picture that is encoded, are released at the end of this scope, before
     // other threads go on.
     func outcome() -> InFlightFrames<Made>.Outcome? {
       switch flight.change({ $0.claim() }) {
-      case .draw(let draw): .drawn(draw())
-      case .encode(let number, let frame): .encoded(number, Result { try make(frame) })
-      case nil: nil
+      case .draw(let draw): return .drawn(draw())
+      case .encode(let number, let frame): return .encoded(number, Result { try make(frame) })
+      case .join(let part):
+        part()
+        return .joined
+      case nil: return nil
       }
     }
     guard let outcome = outcome() else { return }

@@ -25,12 +25,15 @@ struct InFlightFrames<Made: Sendable> {
   enum Task {
     case draw(@Sendable () -> Frame)
     case encode(Int, Frame)
+    /// Work of the planning thread, which others join.
+    case join(@Sendable () -> Void)
   }
 
   /// What a task has brought.
   enum Outcome {
     case drawn(Frame)
     case encoded(Int, Result<Made, any Error>)
+    case joined
   }
 
   private var places: [Place]
@@ -48,6 +51,9 @@ struct InFlightFrames<Made: Sendable> {
   private var written = 0
   private var isPlanning = true
   private var isClosed = false
+  /// The work that threads without another task join; `nil` when there is none left.
+  private var shared: (@Sendable () -> Void)?
+  private var joined = 0
 
   /// Creates a ring buffer for the frames that `threads` threads work on.
   init(threads: Int, comparesFrames: Bool) {
@@ -102,11 +108,22 @@ struct InFlightFrames<Made: Sendable> {
   /// Whether a worker has a task (true) or has to end (false), or `nil` when it has to wait.
   var hasWork: Bool? {
     if isClosed { return false }
-    return hasTask ? true : nil
+    return hasTask || shared != nil ? true : nil
+  }
+
+  /// Lets threads that have no other task join in `part`.
+  mutating func share(_ part: @escaping @Sendable () -> Void) {
+    shared = part
+  }
+
+  /// Lets no more threads join, and returns whether all that have joined have finished.
+  mutating func endSharing() -> Bool {
+    shared = nil
+    return joined == 0
   }
 
   /// Takes the first task that no thread works on, if there is one: drawing, which only one thread does
-  /// at a time, before encoding.
+  /// at a time, before encoding, and shared work last.
   mutating func claim() -> Task? {
     guard !isClosed else { return nil }
     if canDraw, case .undrawn(let draw) = places[drawn % places.count] {
@@ -114,7 +131,9 @@ struct InFlightFrames<Made: Sendable> {
       return .draw(draw)
     }
     guard claimed < drawn, case .drawn(let frame) = places[claimed % places.count] else {
-      return nil
+      guard let shared else { return nil }
+      joined += 1
+      return .join(shared)
     }
     places[claimed % places.count] = .encoding
     claimed += 1
@@ -133,6 +152,10 @@ struct InFlightFrames<Made: Sendable> {
       drawn += 1
     case .encoded(let number, let result):
       places[number % places.count] = .encoded(result)
+    case .joined:
+      // A thread comes back when there is nothing left to take.
+      shared = nil
+      joined -= 1
     }
   }
 

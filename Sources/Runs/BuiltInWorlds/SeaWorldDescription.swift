@@ -62,7 +62,7 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
 
   public func advancesWhileDrawn(pixels: Int) -> Bool {
     let cells = configuration.rows * configuration.columns
-    // With fewer pixels a tick takes longer than all else, and is better shared by the threads.
+    // With fewer pixels there is too little to draw for another thread.
     return cells >= 1 << 12 && pixels >= 3 * cells
   }
 

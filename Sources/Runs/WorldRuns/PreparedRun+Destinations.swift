@@ -75,7 +75,7 @@ extension PreparedRun {
       let frames = ForwardFrames<Description>(
         takeStart(), drawing, settings, records, done: done, saved: saved,
         checkpoints: checkpoints, threads: plan.threads, advancesWhileDrawn: advancesWhileDrawn,
-        isCancelled: control.isCancelled)
+        mostCopiedCells: description.memory.snapshot / 2, isCancelled: control.isCancelled)
       return try write(
         consume frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }

@@ -58,7 +58,7 @@ extension WorldRun {
     let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
     try plan.refuseBeyondMemory(bytes)
 
-    let model = try world.makeWorld(threads: plan.threads - (advancesWhileDrawn ? 1 : 0))
+    let model = try world.makeWorld(threads: plan.threads)
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
     settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
@@ -145,8 +145,8 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
-  /// Returns whether the world advances on one thread while others draw: where there are as many
-  /// frames as ticks, and memory for a snapshot. With fewer frames all threads share the ticks.
+  /// Returns whether the world advances while other threads draw, and join in a tick when there is
+  /// nothing to draw: where there are as many frames as ticks, and memory for a snapshot.
   private func advancesWhileDrawn(
     _ world: Description, _ plan: RunPlan, _ drawing: Drawing?
   ) -> Bool {

@@ -1,6 +1,6 @@
-import SystemLibrary
-import Dispatch
 import Synchronization
+import SystemLibrary
+import Workers
 
 /// A schedule by which several threads run one tick, with the result of running row by row.
 ///
@@ -39,7 +39,7 @@ struct Wavefront {
     let next = Atomic(0)
     let penguins = Atomic(0)
     let orcas = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    SharedWork.run(threads: threads) {
       var change = CensusChange()
       while true {
         let group = next.add(1, ordering: .relaxed).oldValue

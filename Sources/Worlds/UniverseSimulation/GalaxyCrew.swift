@@ -1,5 +1,5 @@
-import Dispatch
 import Synchronization
+import Workers
 
 /// Threads that work on galaxies, and the work of each galaxy in a second.
 ///
@@ -41,7 +41,7 @@ struct GalaxyCrew: @unchecked Sendable {
       return
     }
     let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    SharedWork.run(threads: threads) {
       while true {
         let first = next.add(Self.share, ordering: .relaxed).oldValue
         if first >= work.count { break }

@@ -1,5 +1,5 @@
-import Dispatch
 import Synchronization
+import Workers
 
 /// Threads that work on bands, one thread on each band.
 ///
@@ -26,7 +26,7 @@ struct BandCrew: @unchecked Sendable {
       return
     }
     let next = Atomic(first)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    SharedWork.run(threads: threads) {
       while true {
         let index = next.add(step, ordering: .relaxed).oldValue
         if index >= bands.count { break }

@@ -29,6 +29,26 @@ import Testing
     #expect(grid == self.grid)
   }
 
+  /// The grid, with its first cell elsewhere.
+  private struct Moved: CellSource {
+    let grid: CellGrid
+    let bounds: Rect
+    func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+      grid.read(
+        Rect(x: rect.x - bounds.x, y: rect.y - bounds.y, width: rect.width, height: rect.height),
+        into: classes)
+    }
+  }
+
+  @Test func `copies other cells that begin at (0, 0), within a limit`() {
+    #expect(CellGrid(copying: Moved(grid: grid, bounds: grid.bounds), limit: 15) == grid)
+    #expect(CellGrid(copying: grid, limit: 14) == nil)
+    let moved = Moved(grid: grid, bounds: Rect(x: 0, y: -1, width: 5, height: 3))
+    #expect(CellGrid(copying: moved, limit: 15) == nil)
+    let vast = Rect(x: 0, y: 0, width: 1 << 60, height: 1 << 60)
+    #expect(CellGrid(copying: Moved(grid: grid, bounds: vast), limit: .max) == nil)
+  }
+
   @Test func `begins empty, at the cell (0, 0)`() {
     let grid = CellGrid(size: Size(width: 4, height: 2))
     #expect(grid.classes == Array(repeating: 0, count: 8))

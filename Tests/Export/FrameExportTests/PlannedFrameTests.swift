@@ -2,6 +2,7 @@ import FrameExport
 import Pictures
 import Synchronization
 import Testing
+import Workers
 
 /// Frames that are drawn after they were planned, and notes of when.
 private final class PlannedFrames: Sendable {
@@ -148,5 +149,35 @@ private final class PlannedFrames: Sendable {
       },
       write: { _, made in numbers.append(Int(made[0])) })
     #expect(numbers == Array(0..<40))
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func `work of a tick is done once, and threads without a frame join in it`(threads: Int) throws {
+    let source = PlannedFrames(count: 60)
+    let mostAtOnce = Atomic(0)
+    var written: [[UInt8]] = []
+    try FramePipeline(threads: threads, make: numberedBytes).run(
+      plan: {
+        let next = Atomic(0), done = Atomic(0), present = Atomic(0)
+        // Threads are started with the second frame, and have little to do with frames.
+        let waits = threads > 1 && source.planned == 30
+        let end = ContinuousClock.now + .seconds(20)
+        SharedWork.run(threads: 1) {
+          let count = present.add(1, ordering: .relaxed).newValue
+          mostAtOnce.max(count, ordering: .relaxed)
+          while waits, mostAtOnce.load(ordering: .relaxed) < 2, ContinuousClock.now < end {}
+          while next.add(1, ordering: .relaxed).oldValue < 100 {
+            done.add(1, ordering: .relaxed)
+          }
+          present.subtract(1, ordering: .relaxed)
+        }
+        #expect(done.load(ordering: .relaxed) == 100)
+        #expect(present.load(ordering: .relaxed) == 0)
+        return source.next()
+      },
+      write: { written.append($1) })
+    #expect(written == (try expected(60)))
+    let most = mostAtOnce.load(ordering: .relaxed)
+    #expect(threads == 1 ? most == 1 : (2...threads).contains(most))
   }
 }

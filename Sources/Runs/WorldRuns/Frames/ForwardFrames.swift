@@ -9,6 +9,8 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private let painting: FilmPainting
   /// Whether the world advances while a frame is drawn.
   private let advancesWhileDrawn: Bool
+  /// The number of cells of which copies for two frames take as much memory as a snapshot of the world.
+  private let mostCopiedCells: Int
   private let settings: RunSettings
   private let records: RunRecords<Description.World.Model>
   private let isCancelled: () -> Bool
@@ -24,13 +26,14 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
     _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
     saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, threads: Int,
-    advancesWhileDrawn: Bool, isCancelled: @escaping () -> Bool
+    advancesWhileDrawn: Bool, mostCopiedCells: Int = 0, isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     self.drawing = drawing
     // The pictures of a film are drawn while others are encoded, on as many threads.
     painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? threads : 1)
     self.advancesWhileDrawn = advancesWhileDrawn
+    self.mostCopiedCells = mostCopiedCells
     self.settings = settings
     self.records = records
     self.done = done
@@ -71,6 +74,12 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     let place = drawing.place(of: number)
     var shown = course.scene
     shown.showsCard = drawing.showsCard(number)
+    if advancesWhileDrawn, shown.motion == nil, shown.growth == nil,
+      let cells = CellGrid(copying: shown.cells, limit: mostCopiedCells)
+    {
+      // The state, which is larger, is then not copied when the world advances.
+      shown.cells = cells
+    }
     let scene = shown
     let metadata = settings.metadata(
       at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)
