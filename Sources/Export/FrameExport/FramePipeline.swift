@@ -3,7 +3,8 @@ import Workers
 /// A pipeline that plans frames, draws them one by one, encodes them on several threads, and writes
 /// them in order.
 ///
-/// The caller's thread plans and writes, and draws and encodes when there is nothing else to do. At
+/// The caller's thread plans and writes, and draws and encodes when there is nothing else to do; threads
+/// that have no frame join in what planning computes, such as a tick of the world. At
 /// most ``threads`` threads work; no other is started with one thread, or for one frame. At most `threads` + 1
 /// frames (one with a single thread) are drawn and not yet written, and at most two more are planned
 /// (with a single thread the one that is drawn), whatever the length of the run. The bytes that are
