@@ -381,7 +381,7 @@ let package = Package(
       "Automata/HashLifeTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "HashLifeAutomata", "Lattice",
-        "ReferenceAutomaton", "SimulationKernel", "TestScope",
+        "ReferenceAutomaton", "SeededDraws", "SimulationKernel", "TestScope",
       ]),
     tests(
       "Automata/PatternFilesTests",

@@ -32,7 +32,7 @@ extension HashLifeNodeTable {
   ) throws(HashLifeInterruption) {
     let span = span(ofLevel: level)
     let first = pendingCount
-    // The empty node is its own successor.
+    // The empty node is its own successor: its result stays 0.
     nodes[0].span = span
     for place in places {
       let node = nodes + Int(pending[place])
@@ -47,13 +47,23 @@ extension HashLifeNodeTable {
       do throws(HashLifeInterruption) {
         try computeSuccessors(first..<last, level: level, isCancelled)
       } catch {
-        for place in first..<last { nodes[Int(pending[place])].span = Node.noSpan }
+        forgetAwaited(first..<last)
         throw error
       }
       for place in places { prefetch_line(nodes + Int(pending[place])) }
     }
     pendingCount = first
     for place in places { pending[place] = nodes[Int(pending[place])].result }
+  }
+
+  /// Makes the nodes at `places` of ``pending`` ones without a result where they are awaited still; results
+  /// of batches that are completed are kept.
+  private func forgetAwaited(_ places: Range<Int>) {
+    for place in places {
+      let node = nodes + Int(pending[place])
+      // The empty square, 0, can be a result, too: it is computed again.
+      if node.pointee.result == 0 { node.pointee.span = Node.noSpan }
+    }
   }
 
   /// Returns what the ``Node/span`` of a node of `level` is when its result is that of this leap.

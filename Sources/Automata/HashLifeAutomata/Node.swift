@@ -13,12 +13,13 @@ struct Node {
   var south: UInt64
   /// The next free node, where this one is free.
   var nextFree: NodeIndex = 0
-  /// The middle of the square, half as wide, after ``span``; 0 as long as a batch computes it.
+  /// The middle of the square, half as wide, after ``span``; 0 as long as it is awaited from a batch.
   var result: NodeIndex = 0
   /// The number of live cells, as ``HashLifeNodeTable/population(of:level:)`` stores it.
   var population: UInt32 = .max
   /// The time of ``result``: 2^(the low seven bits) generations, from the background in the high
-  /// bit on; ``noSpan`` where there is no result.
+  /// bit on; ``noSpan`` where there is no result and none is awaited. The empty node has that of the
+  /// leap in progress at the level that was computed last.
   var span: UInt8 = Node.noSpan
   /// Whether a collection has visited the node.
   var isMarked = false

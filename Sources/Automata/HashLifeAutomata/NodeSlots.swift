@@ -12,7 +12,8 @@ struct NodeSlots: ~Copyable {
   /// The number of slots is 2^`bits`.
   private var bits: UInt64 = 10
 
-  /// The slots that ``candidate(_:)`` looks at.
+  /// The number of slots that ``candidate(_:)`` looks at. It reads as far beyond the last slot, where
+  /// memory stays 0, in place of going on from the first.
   private static let width = 4
 
   /// Creates free slots, which can become enough for `count` nodes, or `nil` when the system has too
@@ -85,7 +86,8 @@ struct NodeSlots: ~Copyable {
     return first <= indexMask ? first : index
   }
 
-  /// Returns the first node of this hash of which `isIt` is true, or 0 and the slot that it would take.
+  /// Returns the first node, from the place of this hash on, of which `isIt` is true, or 0 and the free slot
+  /// that it would take. `isIt` is asked about nodes whose hash is as good as equal to this one.
   @inline(__always)
   func first(_ hash: UInt64, where isIt: (NodeIndex) -> Bool) -> (index: NodeIndex, free: Int) {
     let tag = tag(hash), indexMask = indexMask

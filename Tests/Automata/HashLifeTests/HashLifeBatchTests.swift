@@ -1,11 +1,12 @@
 import AutomatonEngines
 import AutomatonRules
 import CellPatterns
-import HashLifeAutomata
 import Lattice
 import ReferenceAutomaton
 import SimulationKernel
 import Testing
+
+@testable import HashLifeAutomata
 
 /// Tests of leaps whose nodes fill many batches, with interruptions in the middle of one.
 @Suite struct HashLifeBatchTests {
@@ -69,6 +70,21 @@ import Testing
     }
     #expect(attempts > 3)
     #expect(plane.hasSameCells(as: try HashLifePlane(cells).later(by: 128)))
+  }
+
+  @Test func `A cancelled leap keeps the results of completed batches, and awaits none`() throws {
+    var plane = try HashLifePlane(soup(width: 900, height: 900, seed: 13))
+    var questions = 0
+    try plane.advance(by: 128) {
+      questions += 1
+      return questions > 2
+    }
+    #expect(plane.generation == 0)
+    plane.snapshot.universe.withTable { table in
+      let nodes = UnsafeBufferPointer(start: table.nodes, count: table.used)
+      #expect(nodes.contains { $0.result != 0 })
+      #expect(nodes.allSatisfy { $0.result == 0 || $0.span != Node.noSpan })
+    }
   }
 
   @Test func `After a leap for which memory was short, shorter ones give the same cells`() throws {
