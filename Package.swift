@@ -139,7 +139,7 @@ let package = Package(
       "Automata/DenseAutomata",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "CLifeRows", "ElementarySimulation",
-        "Lattice", "SimulationKernel", "SystemLibrary",
+        "Lattice", "SimulationKernel", "SystemLibrary", "Workers",
       ]),
     module(
       "Automata/FieldEditing",
@@ -401,6 +401,7 @@ let package = Package(
     tests(
       "Basics/AtomicFilesTests",
       ["AtomicFiles", "PseudoTerminals", "ScratchFolders", "SystemLibrary"]),
+    tests("Basics/WorkersTests", ["Workers"]),
     tests(
       "Drawing/ChangingFramesTests",
       [

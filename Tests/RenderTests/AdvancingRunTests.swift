@@ -9,19 +9,20 @@ extension `Faults of the command render` {
     private static let sea = "seaworld --width 90 --height 70 --shape square --cell 4"
 
     @Test(
-      arguments: sampled(
-        [
-          // Large enough for threads to join in a tick.
-          "seaworld --width 300 --height 240 --shape square --cell 2 --ticks 40 --out f/",
-          "\(sea) --ticks 60 --census c.csv --events e.jsonl --save s --out f/",
-          "\(sea) --ticks 400 --until extinct:orcas --chart --out x.apng",
-          "\(sea) --ticks 12 --speed 1 --fps 4 --out x.apng",
-          "\(sea) --ticks 30 --every 3 --out f/",
-          "\(sea) --ticks 30 --speed -1 --fps 1 --out x.apng",
-          "virus --people 5000 --infect 7 --steps 60 --until all-sick --chart --census c.csv --out f/",
-          "virus --people 60000 --infect 20000 --steps 20 --counter off --out f/",
-          "virus --people 5000 --infect 7 --steps 9 --speed 1 --fps 6 --growth 0.5 --out x.apng",
-        ], every: 2))
+      arguments: [
+        // Large enough for threads to join in a tick.
+        "seaworld --width 300 --height 240 --shape square --cell 2 --ticks 40 --out f/",
+        "\(sea) --ticks 60 --census c.csv --events e.jsonl --save s --out f/",
+        "\(sea) --ticks 400 --until extinct:orcas --chart --out x.apng",
+        "\(sea) --ticks 12 --speed 1 --fps 4 --out x.apng",
+        "\(sea) --ticks 30 --every 3 --out f/",
+        "\(sea) --ticks 30 --speed -1 --fps 1 --out x.apng",
+        // Its strips are shared in the same way, though it waits for each frame.
+        "life --random 37% --width 700 --height 500 --engine dense --cell 1 --ticks 200 --every 5 --out f/",
+        "virus --people 5000 --infect 7 --steps 60 --until all-sick --chart --census c.csv --out f/",
+        "virus --people 60000 --infect 20000 --steps 20 --counter off --out f/",
+        "virus --people 5000 --infect 7 --steps 9 --speed 1 --fps 6 --growth 0.5 --out x.apng",
+      ])
     func `leaves the same files on any number of threads`(command: String) async throws {
       let one = try await RenderCommand.run("\(command) --threads 1")
       #expect(one.status == 0 && !one.files.isEmpty, "\(one.errors)")

@@ -1,6 +1,6 @@
 import AutomatonRules
-import Dispatch
 import Synchronization
+import Workers
 
 /// A pass of some generations over a whole field, from one buffer to another.
 ///
@@ -28,9 +28,13 @@ struct StripPass: @unchecked Sendable {
       for strip in strips { run(strip, thread: 0) }
       return
     }
+    let threads = min(threads, strips.count)
     let next = Atomic(strips.lowerBound)
-    DispatchQueue.concurrentPerform(iterations: min(threads, strips.count)) { thread in
-      while true {
+    let present = Atomic(0)
+    SharedWork.run(threads: threads) {
+      let thread = present.add(1, ordering: .relaxed).oldValue
+      // More threads may join than there are rows to work in.
+      while thread < threads {
         let strip = next.add(1, ordering: .relaxed).oldValue
         if strip >= strips.upperBound { break }
         run(strip, thread: thread)

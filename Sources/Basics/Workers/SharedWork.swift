@@ -12,11 +12,11 @@ package enum SharedWork {
   /// Takes portions of work on the calling thread and on others, until there are none left.
   ///
   /// Where threads wait for tasks of ``lendingThreads(_:to:)``, those join that have none, at the start or
-  /// later, because more threads than processors would interrupt each other. Otherwise, `threads` threads
-  /// work from the start, unless the system is busy.
+  /// later, because more threads than processors would interrupt each other: `threads` is not used then.
+  /// Otherwise, `threads` threads work from the start, unless the system is busy.
   ///
   /// - Parameters:
-  ///   - threads: The number of threads, at least 1.
+  ///   - threads: The number of threads where none are lent, at least 1.
   ///   - part: A function that takes portions until none is left, called at the same time on each thread
   ///     that takes part. It must do all of the work on any number of threads.
   package static func run(threads: Int, _ part: @Sendable () -> Void) {

@@ -113,8 +113,8 @@ public struct FramePipeline<Made: Sendable>: Sendable {
 
   /// Draws or encodes the next frame in `flight`, or joins in shared work, unless another thread just took it.
   private func doNextTask(in flight: Monitor<InFlightFrames<Made>>) {
-    // What is drawn, and the picture that is encoded, are released at the end of this scope, before
-    // other threads go on.
+    // What is drawn, the picture that is encoded, and the part of shared work, which its owner does not let
+    // escape, are released at the end of this scope, before other threads go on.
     func outcome() -> InFlightFrames<Made>.Outcome? {
       switch flight.change({ $0.claim() }) {
       case .draw(let draw): return .drawn(draw())

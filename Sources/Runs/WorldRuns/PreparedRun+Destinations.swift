@@ -74,8 +74,9 @@ extension PreparedRun {
     guard drawing.schedule.isBackwards else {
       let frames = ForwardFrames<Description>(
         takeStart(), drawing, settings, records, done: done, saved: saved,
-        checkpoints: checkpoints, threads: plan.threads, advancesWhileDrawn: advancesWhileDrawn,
-        mostCopiedCells: description.memory.snapshot / 2, isCancelled: control.isCancelled)
+        checkpoints: checkpoints, threads: plan.threads,
+        scenesAhead: advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil,
+        isCancelled: control.isCancelled)
       return try write(
         consume frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }

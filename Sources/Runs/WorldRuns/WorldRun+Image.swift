@@ -35,7 +35,7 @@ extension PreparedRun {
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
     var frames = ForwardFrames<Description>(
       takeStart(), drawing, settings, records, threads: plan.threads,
-      advancesWhileDrawn: false, isCancelled: control.isCancelled)
+      isCancelled: control.isCancelled)
     guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
     return frame.drawn().picture
   }

@@ -7,10 +7,8 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
   private let painting: FilmPainting
-  /// Whether the world advances while a frame is drawn.
-  private let advancesWhileDrawn: Bool
-  /// The number of cells of which copies for two frames take as much memory as a snapshot of the world.
-  private let mostCopiedCells: Int
+  /// The scenes of frames that are drawn while the world advances; `nil` where it waits for each frame.
+  private let scenesAhead: ScenesAhead?
   private let settings: RunSettings
   private let records: RunRecords<Description.World.Model>
   private let isCancelled: () -> Bool
@@ -26,14 +24,13 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
     _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
     saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, threads: Int,
-    advancesWhileDrawn: Bool, mostCopiedCells: Int = 0, isCancelled: @escaping () -> Bool
+    scenesAhead: ScenesAhead? = nil, isCancelled: @escaping () -> Bool
   ) {
     self.course = course
     self.drawing = drawing
     // The pictures of a film are drawn while others are encoded, on as many threads.
     painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? threads : 1)
-    self.advancesWhileDrawn = advancesWhileDrawn
-    self.mostCopiedCells = mostCopiedCells
+    self.scenesAhead = scenesAhead
     self.settings = settings
     self.records = records
     self.done = done
@@ -74,19 +71,13 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     let place = drawing.place(of: number)
     var shown = course.scene
     shown.showsCard = drawing.showsCard(number)
-    if advancesWhileDrawn, shown.motion == nil, shown.growth == nil,
-      let cells = CellGrid(copying: shown.cells, limit: mostCopiedCells)
-    {
-      // The state, which is larger, is then not copied when the world advances.
-      shown.cells = cells
-    }
-    let scene = shown
+    let scene = scenesAhead?.detached(shown) ?? shown
     let metadata = settings.metadata(
       at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)
     let frame: @Sendable () -> Frame = { [painting] in
       painting.frame(scene, number: number, place: place, metadata: metadata)
     }
-    return advancesWhileDrawn ? PlannedFrame(number: number, draw: frame) : PlannedFrame(frame())
+    return scenesAhead != nil ? PlannedFrame(number: number, draw: frame) : PlannedFrame(frame())
   }
 
   /// Returns whether the run has ended at or before the frame before frame `number`.

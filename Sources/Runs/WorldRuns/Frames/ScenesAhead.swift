@@ -1,0 +1,26 @@
+import SceneDescription
+
+/// The scenes of frames that are drawn while the world advances.
+struct ScenesAhead {
+  /// The largest number of cells that are copied.
+  private let mostCells: Int
+
+  /// Creates scenes that together hold no more memory than a snapshot of the world, of `snapshot` bytes.
+  init(snapshot: Int) {
+    // Two frames are planned and not drawn at a time, and a cell takes a byte.
+    mostCells = snapshot / 2
+  }
+
+  /// Returns `scene` with a copy of its cells, where they are all that it shows of the world: otherwise the
+  /// state, which is larger, is copied when the world advances.
+  ///
+  /// Each frame has its own copy, because cells can change between two frames of a tick.
+  func detached(_ scene: Scene) -> Scene {
+    guard scene.motion == nil, scene.growth == nil,
+      let cells = CellGrid(copying: scene.cells, limit: mostCells)
+    else { return scene }
+    var scene = scene
+    scene.cells = cells
+    return scene
+  }
+}
