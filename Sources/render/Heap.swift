@@ -14,7 +14,6 @@ enum Heap {
       // The first block is mapped by itself. When it is freed, blocks up to its size are parts of the heap
       // from then on (mallopt(3), M_MMAP_THRESHOLD), as the second one is.
       guard let mapped = malloc(size) else { return }
-      _ = useLargePages(in: mapped, size)
       free(mapped)
       guard let block = malloc(size - page / 2) else { return }
       let start = useLargePages(in: block, size - page / 2)

@@ -77,7 +77,7 @@ struct NodeSlots: ~Copyable {
   @inline(__always)
   func candidate(_ hash: UInt64) -> NodeIndex {
     let slots = slots + place(hash), tag = tag(hash), indexMask = indexMask
-    // Without a branch, which would be foreseen wrong each third time.
+    // Without a branch, which would be mispredicted each third time.
     let first = slots[0] ^ tag, second = slots[1] ^ tag
     let third = slots[2] ^ tag, fourth = slots[3] ^ tag
     var index: UInt32 = fourth <= indexMask ? fourth : 0

@@ -55,51 +55,97 @@ struct CellStream {
     in scratch: UnsafeMutableRawPointer,
     _ body: (UnsafeRawBufferPointer) throws(PNGError) -> Void
   ) throws(PNGError) {
-    let repeats = scratch.bindMemory(to: UInt32.self, capacity: rowsPerBlock)
-    let events = UnsafeMutableRawPointer(repeats + rowsPerBlock)
-      .bindMemory(to: cdeflate_event.self, capacity: eventCapacity)
-    let bytes = UnsafeMutableRawPointer(events + eventCapacity)
-    let start = bytes.assumingMemoryBound(to: UInt8.self)
-    var block = cdeflate_rows(
-      bytes: start, stride: stride, count: 0, repeats: repeats, repeat_count: 0, search: search)
-    var output = cdeflate_output(
-      bytes: start + rowsPerBlock * stride, capacity: outputCapacity, count: 0, bits: 0,
-      bit_count: 0)
-    var adler: UInt32 = 1
+    var block = Block(of: self, in: scratch)
     #if CHECKED_STREAMS
       let check = StreamCheck(of: rows)
     #endif
-    func endBlock(isLast: Bool) throws(PNGError) {
-      adler = cdeflate_adler(adler, &block)
-      var failed = cdeflate_block(&output, &block, isLast ? 1 : 0, events, eventCapacity)
-      if isLast { failed |= cdeflate_end(&output, adler) }
-      precondition(failed == 0, "a block fits the memory that it was given")
-      let piece = UnsafeRawBufferPointer(start: output.bytes, count: output.count)
+    func end(isLast: Bool) throws(PNGError) {
+      let piece = block.end(isLast: isLast)
       #if CHECKED_STREAMS
         check.read(piece, isLast: isLast)
       #endif
       try body(piece)
-      output.count = 0
-      block.count = 0
-      block.repeat_count = 0
+      block.clear()
     }
 
-    precondition(cdeflate_begin(&output) == 0, "the memory is not empty")
     for y in 0..<rows.height {
-      if block.repeat_count < mostRepeats && block.count > 0 && rows.repeatsRowAbove(y) {
-        repeats[block.count - 1] += 1
-        block.repeat_count += 1
+      if block.repeatCount < mostRepeats && block.count > 0 && rows.repeatsRowAbove(y) {
+        block.repeatRow()
         continue
       }
-      if block.count == rowsPerBlock || mostRepeats > 0 && block.repeat_count == mostRepeats {
-        try endBlock(isLast: false)
+      if block.count == rowsPerBlock || mostRepeats > 0 && block.repeatCount == mostRepeats {
+        try end(isLast: false)
       }
-      let row = bytes + block.count * stride
-      row.storeBytes(of: 0, as: UInt8.self)
-      rows.pack(y, into: row + 1)
-      repeats[block.count] = 0
-      block.count += 1
+      block.addRow { rows.pack(y, into: $0) }
     }
-    try endBlock(isLast: true)
+    try end(isLast: true)
+  }
+}
+
+extension CellStream {
+  /// The rows that become a block, and the bytes of the stream that are made of them.
+  private struct Block {
+    private let start: UnsafeMutableRawPointer
+    private let repeats: UnsafeMutablePointer<UInt32>
+    private let events: UnsafeMutablePointer<cdeflate_event>
+    private let eventCapacity: Int
+    private var rows: cdeflate_rows
+    private var output: cdeflate_output
+    private var adler: UInt32 = 1
+
+    /// Begins `stream` in its ``CellStream/scratchBytes`` bytes of memory.
+    init(of stream: CellStream, in scratch: UnsafeMutableRawPointer) {
+      repeats = scratch.bindMemory(to: UInt32.self, capacity: stream.rowsPerBlock)
+      eventCapacity = stream.eventCapacity
+      events = UnsafeMutableRawPointer(repeats + stream.rowsPerBlock)
+        .bindMemory(to: cdeflate_event.self, capacity: eventCapacity)
+      start = UnsafeMutableRawPointer(events + eventCapacity)
+      let bytes = start.assumingMemoryBound(to: UInt8.self)
+      rows = cdeflate_rows(
+        bytes: bytes, stride: stream.stride, count: 0, repeats: repeats, repeat_count: 0,
+        search: stream.search)
+      output = cdeflate_output(
+        bytes: bytes + stream.rowsPerBlock * stream.stride, capacity: stream.outputCapacity,
+        count: 0,
+        bits: 0, bit_count: 0)
+      precondition(cdeflate_begin(&output) == 0, "the memory is not empty")
+    }
+
+    /// The number of different rows.
+    var count: Int { rows.count }
+    /// The number of rows that repeat the one above.
+    var repeatCount: Int { rows.repeat_count }
+
+    /// Adds a row, whose bytes after its filter type are written by `pack`.
+    mutating func addRow(_ pack: (UnsafeMutableRawPointer) -> Void) {
+      let row = start + rows.count * rows.stride
+      row.storeBytes(of: 0, as: UInt8.self)
+      pack(row + 1)
+      repeats[rows.count] = 0
+      rows.count += 1
+    }
+
+    /// Adds the last row again.
+    mutating func repeatRow() {
+      repeats[rows.count - 1] += 1
+      rows.repeat_count += 1
+    }
+
+    /// Returns the next piece of the stream, up to the end of this block, which is valid until the block is
+    /// cleared.
+    mutating func end(isLast: Bool) -> UnsafeRawBufferPointer {
+      adler = cdeflate_adler(adler, &rows)
+      var failed = cdeflate_block(&output, &rows, isLast ? 1 : 0, events, eventCapacity)
+      if isLast { failed |= cdeflate_end(&output, adler) }
+      precondition(failed == 0, "a block fits the memory that it was given")
+      return UnsafeRawBufferPointer(start: output.bytes, count: output.count)
+    }
+
+    /// Removes all rows, and the piece of the stream that was returned.
+    mutating func clear() {
+      output.count = 0
+      rows.count = 0
+      rows.repeat_count = 0
+    }
   }
 }

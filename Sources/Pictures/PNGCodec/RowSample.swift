@@ -32,7 +32,7 @@ struct RowSample {
   /// rows of cells of 2 px half repeat, of circles of 4 px a quarter.
   var rowsRepeat: Bool { repeats >= 0.375 }
 
-  /// Whether most pieces are there again: of the words that are no runs, circles and sprites repeat 85 … 98 %,
+  /// Whether most pieces occur again: of the words that aren't runs, circles and sprites repeat 85 … 98 %,
   /// isolated pixels 25 … 58 %.
   var hasEchoes: Bool {
     let words = words()

@@ -1,7 +1,7 @@
 #if CHECKED_STREAMS
   import CZlib
 
-  /// A reading by zlib of a stream of cells as it is made, which stops the program where the stream does
+  /// A reading by zlib of a ``CellStream`` as it is made, which stops the program where the stream does
   /// not stand for its rows.
   ///
   /// It is compiled for tests alone, with `-Xswiftc -DCHECKED_STREAMS`: see `.ci/nightly`.
@@ -46,8 +46,8 @@
       }
       // All that there is of the piece has been read.
       if status == Z_BUF_ERROR && !isLast { status = Z_OK }
-      precondition(status == (isLast ? Z_STREAM_END : Z_OK), "zlib reads the stream of cells")
-      precondition(stream.pointee.avail_in == 0, "the stream of cells ends where zlib ends")
+      precondition(status == (isLast ? Z_STREAM_END : Z_OK), "zlib reads the stream")
+      precondition(stream.pointee.avail_in == 0, "the stream ends where zlib ends")
       precondition(!isLast || y == rows.height && count == 0, "the stream has all rows of cells")
     }
 

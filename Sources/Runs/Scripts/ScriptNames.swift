@@ -6,7 +6,7 @@ struct ScriptNames {
   /// Names of snapshots that have been deleted, which undo may bring back.
   private var deleted: Set<String> = []
   private var patterns: Set<String> = []
-  /// Whether deleted snapshots may be there again.
+  /// Whether deleted snapshots may have been restored.
   private var isUncertain = false
   /// Whether there may be snapshots that are not known, after a mistake.
   private var isUnknown = false

@@ -59,31 +59,18 @@ extension WorldRun {
     try plan.refuseBeyondMemory(bytes)
 
     let model = try world.makeWorld(threads: plan.threads)
-    var settings = RunSettings(world: world.name, seed: world.seed)
-    world.note(model, in: &settings)
-    settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
-    let ofWorld = settings
-    try settings.inputs.checkLibrary(against: plan.original ?? [])
+    let ofWorld = try settings(of: world, model, plan)
+    var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
-    var ofSecond = settings
-    settings.add(pictures.settings(kinds: Description.World.kinds, to: plan.destination))
-    if let second {
+    let second = second.map { second in
       let others = pictures.inTheme(second.theme)
-      ofSecond.add(others.settings(kinds: Description.World.kinds, to: second.destination))
+      return (second.destination, settings.adding(others, of: world, to: second.destination))
     }
-    let notes = (world as? any HasNotes)?.notes ?? []
-    let ofColors =
-      (drawing?.inks ?? pyramid?.inks).map {
-        pictures.appearance.notes(of: world.portrayal, $0)
-      } ?? []
-    let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
-    let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
     var prepared = PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
-      records: records, settings: settings, loaded: loaded, goesToEnd: goesToEnd,
-      second: second.map { ($0.destination, ofSecond) },
-      notes: notes + plan.notes(drawing) + ofColors + ofOthers + ofPyramid,
-      bytesNeeded: bytes)
+      records: records, settings: settings.adding(pictures, of: world, to: plan.destination),
+      loaded: loaded, goesToEnd: goesToEnd, second: second,
+      notes: try notes(on: world, plan, pictures, drawing, pyramid), bytesNeeded: bytes)
     prepared.look = pictures.appearance
     prepared.ofWorld = ofWorld
     prepared.advancesWhileDrawn = advancesWhileDrawn
@@ -145,6 +132,32 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
+  /// Returns the settings that describe the world alone.
+  private func settings(
+    of world: Description, _ model: Description.World.Model, _ plan: RunPlan
+  ) throws -> RunSettings {
+    var settings = RunSettings(world: world.name, seed: world.seed)
+    world.note(model, in: &settings)
+    settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
+    try settings.inputs.checkLibrary(against: plan.original ?? [])
+    return settings
+  }
+
+  /// Returns what is reported about the world and its pictures before the run.
+  private func notes(
+    on world: Description, _ plan: RunPlan, _ pictures: PicturePlan, _ drawing: Drawing?,
+    _ pyramid: PyramidDrawing?
+  ) throws -> [Explanation] {
+    let ofWorld = (world as? any HasNotes)?.notes ?? []
+    let ofColors =
+      (drawing?.inks ?? pyramid?.inks).map {
+        pictures.appearance.notes(of: world.portrayal, $0)
+      } ?? []
+    let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
+    let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
+    return ofWorld + plan.notes(drawing) + ofColors + ofOthers + ofPyramid
+  }
+
   /// Returns whether the world advances while other threads draw, and join in a tick when there is
   /// nothing to draw: where there are as many frames as ticks, and memory for a snapshot.
   private func advancesWhileDrawn(
@@ -176,6 +189,17 @@ extension WorldRun {
       painter: drawing?.painter,
       frames: drawing?.schedule.count ?? 0)
       + (pyramid?.bytesNeeded(threads: plan.threads) ?? 0)
+  }
+}
+
+extension RunSettings {
+  /// Returns these settings of a world with those of `pictures` of it, which are written to `destination`.
+  fileprivate func adding<Description: WorldDescription>(
+    _ pictures: PicturePlan, of world: Description, to destination: FrameDestination?
+  ) -> RunSettings {
+    var settings = self
+    settings.add(pictures.settings(kinds: Description.World.kinds, to: destination))
+    return settings
   }
 }
 

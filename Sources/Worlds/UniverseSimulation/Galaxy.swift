@@ -63,7 +63,7 @@ public struct Galaxy: Sendable, Equatable {
     func visit(_ systems: UnsafeBufferPointer<StarSystem>) {
       // Only the needed members are copied out of systems.
       for index in systems.indices where goesOn {
-        if let start = systems.baseAddress { prefetch_line(start + index + Self.distance) }
+        if let start = systems.baseAddress { prefetch_line(start + index + Self.systemsAhead) }
         goesOn = body(systems[index].slot, systems[index].star)
       }
     }
@@ -71,8 +71,8 @@ public struct Galaxy: Sendable, Equatable {
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
 
-  /// The number of systems by which memory is requested before it is read.
-  private static let distance = 8
+  /// How many systems ahead of the one that is visited memory is requested.
+  private static let systemsAhead = 8
 
   /// Returns the system `id`, or `nil` when it is not in the galaxy.
   ///

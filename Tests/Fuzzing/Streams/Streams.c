@@ -107,7 +107,7 @@ static void read_rows(rows *all, const uint8_t *input, size_t size) {
     default:
       byte = NEXT;
       if (piece & 1 && all->count > 0) {
-        // A piece that is there again, from up to thousands of bytes before.
+        // A piece that occurs again, from up to thousands of bytes before.
         size_t distance = ((size_t)byte * byte * scale / 8) % all->count + 1;
         for (size_t left = amount * 4 + 2; left > 0; left--)
           add(all, all->bytes[all->count - distance]);

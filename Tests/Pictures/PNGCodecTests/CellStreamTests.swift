@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// The pieces of a row are there again in the row, so that it takes a fraction of the first's bytes.
-  @Test func `of colors takes the bytes of what is there once`() throws {
+  /// Each row of a sprite occurs 40 times in a row of the picture, which takes little more than one of them.
+  @Test func `of colors takes the bytes of what occurs once`() throws {
     var numbers = Draws(4)
     let sprite = (0..<32 * 32).map { _ in
       Color(UInt32(numbers.next(below: 1 << 24)))

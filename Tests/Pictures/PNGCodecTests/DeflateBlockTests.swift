@@ -74,7 +74,7 @@ import Testing
 
   /// Pieces of all lengths from all distances, around the end of the window, and beside repeated rows.
   @Test(arguments: [1, 2, 7, 8, 40, 257, 258, 259, 516, 1000, 32_767, 32_768, 32_769, 40_000])
-  func `has pieces that are there again, as far as the window reaches`(distance: Int) {
+  func `has pieces that occur again, as far as the window reaches`(distance: Int) {
     var numbers = Draws(UInt64(distance))
     for length in [4, 5, 6, 12, 13, 257, 258, 259, 260, 261, 519] {
       let stride = [97, 331, 1000][numbers.next(below: 3)]

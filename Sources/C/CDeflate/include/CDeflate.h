@@ -3,7 +3,7 @@
 #include <stdint.h>
 
 // A zlib stream (RFC 1950, RFC 1951) of the filtered rows of a picture, block by block: literals, runs
-// of a byte or pieces that are there again, and rows that repeat the row above. No function allocates; each
+// of a byte or pieces that occur again, and rows that repeat the row above. No function allocates; each
 // keeps to the bounds that it is given.
 
 /// What the rows of a block are searched for: runs of a byte, pieces that occur again, which takes longer, or
