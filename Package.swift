@@ -367,7 +367,7 @@ let package = Package(
       "Automata/DenseAutomataTests",
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "DenseAutomata", "Lattice",
-        "ReferenceAutomaton", "SimulationKernel", "TestScope",
+        "ReferenceAutomaton", "SimulationKernel", "TestScope", "Workers",
       ]),
     tests(
       "Automata/FieldEditingTests",

@@ -7,7 +7,8 @@ struct Figure: Encodable {
   var unit: String
   /// The name of the floor, or `nil` for figures without one.
   var floor: String?
-  /// `value` over the floor's, or the floor's over `value` where more is better.
+  /// `value` over the floor's, or the other way where the floor is another program: how many times as
+  /// fast this one is.
   var ratio: Double?
   /// The required limit.
   var target: Target?

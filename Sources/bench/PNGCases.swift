@@ -26,8 +26,25 @@ enum PNGCases {
         "d  4096x4096 soup, cells of 1 px",
         Grids.noise(Size(width: 4096, height: 4096), live: 0.5, count: 2), .square, .cell(1),
         atLeast: 100),
+      randomBytes(),
       pipeline(),
     ].flatMap { $0 }
+  }
+
+  /// A picture in which nothing occurs again, for which there is nothing to be won.
+  private static func randomBytes() throws -> [Figure] {
+    var random: UInt64 = 1
+    let palette = (0..<256).map { Color(UInt32($0) * 0x01_0101) }
+    let image = IndexedImage(width: 1024, height: 1024, palette: palette) { indices in
+      for place in indices.indices {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        indices[place] = UInt8(truncatingIfNeeded: random >> 56)
+      }
+    }
+    // What the pixels would take as they are, with a thousandth for the file around them.
+    return try figures(
+      "e  1024x1024, random bytes", [.indexed(image)], [.rgba(image.rgba, opaque: false)],
+      atLeast: 10, bytes: Double(image.width * image.height) * 1.001)
   }
 
   /// Frames drawn, encoded and discarded, on one thread and on two.
@@ -80,6 +97,14 @@ enum PNGCases {
     let scenes = grids.map { Scene(cells: $0) }
     let pictures = scenes.map { painter.picture(of: $0) }
     let images = scenes.prefix(2).map { Picture.rgba(painter.image(of: $0), opaque: false) }
+    return try figures(name, pictures, images, atLeast: times, bytes: bytes)
+  }
+
+  /// The time and the size of encoded `pictures`, beside `images`, the first of them in RGBA.
+  private static func figures(
+    _ name: String, _ pictures: [Picture], _ images: [Picture], atLeast times: Double,
+    bytes: Double?
+  ) throws -> [Figure] {
     let fast = PNGEncoder(), plain = PNGEncoder(settings: .libpngDefaults)
     let time = try Stopwatch.cpu(runs: 5) { run in
       blackHole(try fast.encode(pictures[run % pictures.count]))

@@ -88,7 +88,7 @@ enum UniverseScreenCases {
   }
 
   /// The most that a picture of `subject` may take on two threads, on a quiet Zen 4.
-  private static func milliseconds(of subject: UniverseSubject) -> Double {
+  private static func mostMilliseconds(of subject: UniverseSubject) -> Double {
     if case .system = subject { 1.5 } else { 3 }
   }
 
@@ -118,7 +118,7 @@ enum UniverseScreenCases {
         name: "\(name), both", both, unit: .ms, atMost: 5),
       Figure(
         name: "\(name), both, 2 threads, elapsed", value: twice * 1e3, unit: "ms",
-        target: .value(atMost: milliseconds(of: subject))),
+        target: .value(atMost: mostMilliseconds(of: subject))),
     ]
   }
 }

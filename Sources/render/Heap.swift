@@ -11,8 +11,8 @@ enum Heap {
   /// for the first time are an interrupt. Elsewhere nothing is done.
   static func useLargePages() {
     #if canImport(Glibc)
-      // The first block is mapped by itself. When it is freed, blocks up to its size are parts of the heap
-      // from then on (mallopt(3), M_MMAP_THRESHOLD), as the second one is.
+      // A block is mapped by itself until one of its size has been freed; from then on blocks up to that size
+      // are parts of the heap (mallopt(3), M_MMAP_THRESHOLD).
       guard let mapped = malloc(size) else { return }
       free(mapped)
       guard let block = malloc(size - page / 2) else { return }

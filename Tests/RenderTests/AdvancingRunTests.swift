@@ -17,8 +17,8 @@ extension `Faults of the command render` {
         "\(sea) --ticks 12 --speed 1 --fps 4 --out x.apng",
         "\(sea) --ticks 30 --every 3 --out f/",
         "\(sea) --ticks 30 --speed -1 --fps 1 --out x.apng",
-        // Its strips are shared in the same way, though it waits for each frame.
-        "life --random 37% --width 700 --height 500 --engine dense --cell 1 --ticks 200 --every 5 --out f/",
+        // Its strips are shared in the same way, though it waits for each frame: large enough for threads.
+        "life --random 37% --width 1000 --height 3200 --engine dense --cell 1 --ticks 80 --every 20 --out f/",
         "virus --people 5000 --infect 7 --steps 60 --until all-sick --chart --census c.csv --out f/",
         "virus --people 60000 --infect 20000 --steps 20 --counter off --out f/",
         "virus --people 5000 --infect 7 --steps 9 --speed 1 --fps 6 --growth 0.5 --out x.apng",
@@ -37,7 +37,7 @@ extension `Faults of the command render` {
 
     @Test(arguments: [SIGKILL, SIGINT])
     func `goes on where it was stopped`(signal: Int32) async throws {
-      let command = "\(Self.sea) --ticks 300 --checkpoint-every 20 --threads 2 --out f/"
+      let command = "\(Self.sea) --ticks 1000 --checkpoint-every 20 --threads 2 --out f/"
       let whole = try ScratchFolder(), parts = try ScratchFolder()
       #expect(try await RenderCommand.run(command, in: whole).status == 0)
       let stopped = try await RenderCommand.run(command, in: parts) { process, folder in

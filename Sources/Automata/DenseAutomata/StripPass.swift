@@ -22,7 +22,7 @@ struct StripPass: @unchecked Sendable {
 
   var stripCount: Int { (height - 1) / rows + 1 }
 
-  /// Runs some of the strips.
+  /// Runs some of the strips, on at most `threads` threads.
   func run(_ strips: Range<Int>, threads: Int) {
     if threads == 1 || strips.count == 1 {
       for strip in strips { run(strip, thread: 0) }
@@ -30,9 +30,9 @@ struct StripPass: @unchecked Sendable {
     }
     let threads = min(threads, strips.count)
     let next = Atomic(strips.lowerBound)
-    let present = Atomic(0)
+    let arrived = Atomic(0)
     SharedWork.run(threads: threads) {
-      let thread = present.add(1, ordering: .relaxed).oldValue
+      let thread = arrived.add(1, ordering: .relaxed).oldValue
       // More threads may join than there are rows to work in.
       while thread < threads {
         let strip = next.add(1, ordering: .relaxed).oldValue

@@ -56,8 +56,8 @@ extension HashLifeNodeTable {
     for place in places { pending[place] = nodes[Int(pending[place])].result }
   }
 
-  /// Makes the nodes at `places` of ``pending`` ones without a result where they are awaited still; results
-  /// of batches that are completed are kept.
+  /// Forgets that nodes at `places` of ``pending`` are awaited; those of completed batches keep their
+  /// results.
   private func forgetAwaited(_ places: Range<Int>) {
     for place in places {
       let node = nodes + Int(pending[place])

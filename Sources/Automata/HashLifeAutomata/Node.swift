@@ -18,8 +18,8 @@ struct Node {
   /// The number of live cells, as ``HashLifeNodeTable/population(of:level:)`` stores it.
   var population: UInt32 = .max
   /// The time of ``result``: 2^(the low seven bits) generations, from the background in the high
-  /// bit on; ``noSpan`` where there is no result and none is awaited. The empty node has that of the
-  /// leap in progress at the level that was computed last.
+  /// bit on; ``noSpan`` where there is no result and none is awaited. In the empty node it is that of
+  /// the level whose successors were requested last.
   var span: UInt8 = Node.noSpan
   /// Whether a collection has visited the node.
   var isMarked = false

@@ -104,14 +104,13 @@ extension CellStream {
       rows = cdeflate_rows(
         bytes: bytes, stride: stream.stride, count: 0, repeats: repeats, repeat_count: 0,
         search: stream.search)
+      let end = bytes + stream.rowsPerBlock * stream.stride
       output = cdeflate_output(
-        bytes: bytes + stream.rowsPerBlock * stream.stride, capacity: stream.outputCapacity,
-        count: 0,
-        bits: 0, bit_count: 0)
+        bytes: end, capacity: stream.outputCapacity, count: 0, bits: 0, bit_count: 0)
       precondition(cdeflate_begin(&output) == 0, "the memory is not empty")
     }
 
-    /// The number of different rows.
+    /// The number of rows that are stored.
     var count: Int { rows.count }
     /// The number of rows that repeat the one above.
     var repeatCount: Int { rows.repeat_count }

@@ -29,7 +29,11 @@ public struct PNGEncoder: Sendable {
   /// - Complexity: O(*n*) for *n* pixels.
   public func encode(_ picture: Picture, texts: [PNGText] = []) throws(PNGError) -> [UInt8] {
     for text in texts { try text.validate() }
-    return try encode(picture, Rect(picture.size), .file(texts))
+    let bytes = try encode(picture, Rect(picture.size), .file(texts))
+    #if CHECKED_STREAMS
+      StreamCheck.expect(bytes, toShow: picture)
+    #endif
+    return bytes
   }
 
   /// Encodes a frame of an animation that changes the pixels of `rect` to those of `picture`.

@@ -1,5 +1,6 @@
 #if CHECKED_STREAMS
   import CZlib
+  import Pictures
 
   /// A reading by zlib of a ``CellStream`` as it is made, which stops the program where the stream does
   /// not stand for its rows.
@@ -49,6 +50,12 @@
       precondition(status == (isLast ? Z_STREAM_END : Z_OK), "zlib reads the stream")
       precondition(stream.pointee.avail_in == 0, "the stream ends where zlib ends")
       precondition(!isLast || y == rows.height && count == 0, "the stream has all rows of cells")
+    }
+
+    /// Stops the program where libpng reads another picture from the file `bytes`.
+    static func expect(_ bytes: [UInt8], toShow picture: Picture) {
+      let read = try? PNGDecoder(limits: .none).decode(bytes)
+      precondition(read == picture.rgba, "the file shows the picture that it was made of")
     }
 
     private func compareRow() {

@@ -59,7 +59,8 @@ extension WorldRun {
     try plan.refuseBeyondMemory(bytes)
 
     let model = try world.makeWorld(threads: plan.threads)
-    let ofWorld = try settings(of: world, model, plan)
+    let ofWorld = settings(of: world, model, plan)
+    try ofWorld.inputs.checkLibrary(against: plan.original ?? [])
     var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     let second = second.map { second in
@@ -132,14 +133,13 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
-  /// Returns the settings that describe the world alone.
+  /// Returns the settings that describe the world alone, and its title card.
   private func settings(
     of world: Description, _ model: Description.World.Model, _ plan: RunPlan
-  ) throws -> RunSettings {
+  ) -> RunSettings {
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
     settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
-    try settings.inputs.checkLibrary(against: plan.original ?? [])
     return settings
   }
 

@@ -71,7 +71,7 @@ public struct Galaxy: Sendable, Equatable {
     growing.prefix(max(0, count - settled.count)).withUnsafeBufferPointer(visit)
   }
 
-  /// How many systems ahead of the one that is visited memory is requested.
+  /// The number of systems by which memory is requested ahead of the one that is visited.
   private static let systemsAhead = 8
 
   /// Returns the system `id`, or `nil` when it is not in the galaxy.

@@ -2,8 +2,10 @@ import AutomatonEngines
 import AutomatonRules
 import CellPatterns
 import DenseAutomata
+import Dispatch
 import SimulationKernel
 import Testing
+import Workers
 
 /// Tests of fields that are larger than the cache, whose strips advance by several generations at a
 /// time.
@@ -62,6 +64,23 @@ import Testing
       #expect(strips.hasSameCells(as: one), "\(threads) threads")
       #expect(strips.digest == one.digest)
     }
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `are the same on threads that are lent, fewer or more than there are rows to work in`(
+    lent: Int
+  ) throws {
+    let field = Self.fields[0]
+    func strips(threads: Int) throws -> DenseField {
+      try DenseField(
+        field.cells, rule: field.rule, topology: field.topology, memory: 1 << 30, threads: threads)
+    }
+    var one = try strips(threads: 1), shared = try strips(threads: 3)
+    try one.go(19)
+    try SharedWork.lendingThreads(
+      { part in DispatchQueue.concurrentPerform(iterations: lent) { _ in part() } },
+      to: { try shared.go(19) })
+    #expect(shared.hasSameCells(as: one))
   }
 
   @Test func `need no more memory than is reported`() throws {

@@ -7,7 +7,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
   private let painting: FilmPainting
-  /// The scenes of frames that are drawn while the world advances; `nil` where it waits for each frame.
+  /// What lets the world advance while a frame is drawn; `nil` where it waits for each.
   private let scenesAhead: ScenesAhead?
   private let settings: RunSettings
   private let records: RunRecords<Description.World.Model>

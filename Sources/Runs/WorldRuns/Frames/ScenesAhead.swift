@@ -1,20 +1,22 @@
 import SceneDescription
 
-/// The scenes of frames that are drawn while the world advances.
+/// What makes scenes independent of their world, so that it can advance while they are drawn.
 struct ScenesAhead {
   /// The largest number of cells that are copied.
   private let mostCells: Int
 
-  /// Creates scenes that together hold no more memory than a snapshot of the world, of `snapshot` bytes.
+  /// Allows copies that take no more memory, for all frames in flight, than a snapshot of the world, which
+  /// takes `snapshot` bytes.
   init(snapshot: Int) {
-    // Two frames are planned and not drawn at a time, and a cell takes a byte.
+    // At most two frames are planned and not drawn at a time, and a cell takes a byte.
     mostCells = snapshot / 2
   }
 
   /// Returns `scene` with a copy of its cells, where they are all that it shows of the world: otherwise the
   /// state, which is larger, is copied when the world advances.
   ///
-  /// Each frame has its own copy, because cells can change between two frames of a tick.
+  /// Each frame has its own copy, because cells can change between two frames of a tick, as those of
+  /// Virus do when cases grow.
   func detached(_ scene: Scene) -> Scene {
     guard scene.motion == nil, scene.growth == nil,
       let cells = CellGrid(copying: scene.cells, limit: mostCells)
