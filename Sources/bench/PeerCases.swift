@@ -13,7 +13,7 @@ import SystemLibrary
 enum PeerCases {
   /// What others take, in the rows of these cases and of other groups.
   private static let peers: Set<String> = [
-    "bgolly", "lifelib, its generations alone", "Mesa", "ffmpeg's life source",
+    "bgolly", "lifelib, its generations", "Mesa", "ffmpeg's life source",
     "vips dzsave, 1-bit tiles", "libpng RGBA defaults", "PNGs, libpng defaults",
   ]
 
@@ -62,7 +62,7 @@ enum PeerCases {
       }
       let name = file.split(separator: "/").last ?? ""
       let title = "render life, \(name), generation \(generations)"
-      for (peer, theirs) in [("bgolly", golly), ("lifelib, its generations alone", lifelib)]
+      for (peer, theirs) in [("bgolly", golly), ("lifelib, its generations", lifelib)]
       where theirs.isFinite {
         figures.append(
           Figure(
