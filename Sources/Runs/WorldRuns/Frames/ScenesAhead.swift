@@ -15,8 +15,8 @@ struct ScenesAhead {
   /// Returns `scene` with a copy of its cells, where they are all that it shows of the world: otherwise the
   /// state, which is larger, is copied when the world advances.
   ///
-  /// Each frame has its own copy, because cells can change between two frames of a tick, as those of
-  /// Virus do when cases grow.
+  /// Each frame has its own copy, because cells can change between two frames of a tick, as those that
+  /// grow do.
   func detached(_ scene: Scene) -> Scene {
     guard scene.motion == nil, scene.growth == nil,
       let cells = CellGrid(copying: scene.cells, limit: mostCells)
