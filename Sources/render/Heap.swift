@@ -14,6 +14,8 @@ enum Heap {
       // A block is mapped by itself until one of its size has been freed; from then on blocks up to that size
       // are parts of the heap (mallopt(3), M_MMAP_THRESHOLD).
       guard let mapped = malloc(size) else { return }
+      // A block that isn't used, the compiler would leave out with its release.
+      _ = useLargePages(in: mapped, size)
       free(mapped)
       guard let block = malloc(size - page / 2) else { return }
       let start = useLargePages(in: block, size - page / 2)
