@@ -16,6 +16,12 @@ public protocol Portrayal: Sendable {
   /// The names of the kinds in a chart, in their order; by default those of ``kinds``.
   static var namesOfCounts: [String] { get }
 
+  /// The styles that this world has beside ``Style/plain``; none by default.
+  static var styles: [Style] { get }
+
+  /// Returns the style of the command's pictures in a theme unless another is chosen; plain by default.
+  static func defaultStyle(in theme: Theme) -> Style
+
   /// The shape in which cells are drawn unless another is chosen; squares by default.
   static var defaultShape: Shape { get }
 
@@ -99,6 +105,12 @@ public protocol Portrayal: Sendable {
 extension Portrayal {
   /// The names of the kinds.
   public static var namesOfCounts: [String] { kinds }
+
+  /// No styles beside the plain one.
+  public static var styles: [Style] { [] }
+
+  /// The plain style, the default.
+  public static func defaultStyle(in theme: Theme) -> Style { .plain }
 
   /// The first built-in palette, the default.
   public static var defaultPalette: Palette { .reef }

@@ -49,6 +49,9 @@ public struct Glyph: Sendable, Equatable {
 
 /// The appearance of the cells of a run: everything but the cells, the same in every frame.
 public struct Look: Sendable, Equatable {
+  /// The style in which whole pictures draw the world; plane painters, tiled layers and pyramids are
+  /// plain.
+  public var style = Style.plain
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
   /// `background`.
   public var glyphs: [Glyph]

@@ -80,7 +80,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   private static func difference(
     _ key: String, _ mine: String?, _ other: String?
   ) -> Explanation? {
-    if mine == other { return nil }
+    if (mine ?? implied[key]) == (other ?? implied[key]) { return nil }
     if key == lastTick, let last = mine.flatMap(Int64.init),
       let newLast = other.flatMap(Int64.init)
     {
@@ -95,6 +95,11 @@ public struct RunRecord: Codable, Sendable, Equatable {
     }
   }
 
+  /// What a record of version 0.7.0 means by not having a setting.
+  private static let implied = [style: "plain"]
+
+  /// The key of the setting with the style of pictures.
+  package static var style: String { "style" }
   /// The key of the setting with the tick of the last frame.
   public static var lastTick: String { "last-tick" }
   /// The name of the setting for the files that were read.

@@ -36,7 +36,7 @@ struct CommandReader {
         try value("a number of frames") { name, text throws(OptionProblem) in
           try OptionText.positive(name, text, atMost: Rational(1000))
         })
-    case "theme", "shape", "palette", "ink", "grid", "caption", "counter", "chart":
+    case "theme", "style", "shape", "palette", "ink", "grid", "caption", "counter", "chart":
       return .look(option: name, value: try look(name))
     case "hand": return .hand(try isOn())
     case "pace": return .pace(try words.seconds())
@@ -137,6 +137,7 @@ struct CommandReader {
     }
     switch option {
     case "theme": try check(Theme.allCases.map(\.rawValue))
+    case "style": try check((["plain"] + kind.styles.map(\.rawValue)))
     case "shape": try check(Shape.allCases.map(\.rawValue))
     case "grid": try check(["auto", "on", "off"])
     case "counter", "chart": try check(["on", "off"])

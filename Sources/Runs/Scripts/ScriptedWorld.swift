@@ -1,5 +1,6 @@
 public import FieldEditing
 public import Portrayals
+import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
@@ -121,6 +122,8 @@ public struct ScriptedKind: Sendable {
   public let type: any ScriptedWorld.Type
   /// The names of its kinds of cells.
   public let kinds: [String]
+  /// The styles that it has beside the plain one.
+  let styles: [Style]
   /// Whether cells can be distinguished by age.
   public let hasAges: Bool
   /// The options that say how it starts.
@@ -158,6 +161,7 @@ public struct ScriptedKind: Sendable {
     type = Description.self
     lackOfWords = Description.lackOfWords
     kinds = Description.World.kinds
+    styles = Description.World.styles
     hasAges = Description.World.hasAges
     startOptions = Description.startOptions
     words = Description.scriptWords

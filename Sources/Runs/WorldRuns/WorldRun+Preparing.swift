@@ -38,7 +38,11 @@ extension WorldRun {
   ) throws -> PreparedRun<Description> {
     var world = description, plan = plan
     plan.fitWindow(to: world, pictures)
-    let pictures = pictures.fitting(plan.destination)
+    let unstyled = pictures.fitting(plan.destination)
+    func styled(_ pictures: PicturePlan, _ problems: inout Problems) -> PicturePlan {
+      pictures.styled(as: Description.World.self, by: plan, &problems)
+    }
+    let pictures = styled(unstyled, &problems)
     plan.density = pictures.density
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
@@ -64,7 +68,7 @@ extension WorldRun {
     var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     let second = second.map { second in
-      let others = pictures.inTheme(second.theme)
+      let others = styled(unstyled.inTheme(second.theme), &problems)
       return (second.destination, settings.adding(others, of: world, to: second.destination))
     }
     var prepared = PreparedRun(

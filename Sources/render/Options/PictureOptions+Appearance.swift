@@ -14,13 +14,15 @@ extension PictureOptions {
       problems.add("sprites", "sprites are drawn only with --shape sprite")
     }
     problems.checkPath("sprites", sprites, isInput: true)
-    return Appearance(
+    var appearance = Appearance(
       shape: shape, theme: theme.map { readTheme($0, &problems) },
       colors: problems.read("palette", palette, default: nil) {
         try OptionText.colors("palette", $0)
       },
       changes: changes(of: world, &problems),
       grid: problems.word("grid", grid, default: .auto), sprites: sprites)
+    appearance.style = style.map { problems.word("style", $0, default: .plain) }
+    return appearance
   }
 
   private func readTheme(_ text: String, _ problems: inout Problems) -> Theme {

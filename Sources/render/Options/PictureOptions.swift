@@ -48,6 +48,11 @@ struct PictureOptions: ParsableArguments {
     oneOf: Easing.words)
   var ease: String?
 
+  @Option(
+    "How the world is drawn: every cell alike (plain), or in a style of its own. Default: the world's own, or plain with --shape, --sprites, --grid on, --background or the --ink of a kind.",
+    oneOf: Style.words)
+  var style: String?
+
   @Option("How a cell is drawn. Default: the world's own shape.", oneOf: Shape.words)
   var shape: String?
 

@@ -17,6 +17,7 @@ extension PicturePlan {
   ) {
     switch option {
     case "theme": appearance.theme = Theme(rawValue: value)
+    case "style": appearance.style = Style(rawValue: value)
     case "shape": appearance.shape = Shape(rawValue: value)
     case "grid": appearance.grid = Appearance.Grid(rawValue: value) ?? .auto
     case "caption": caption = value.isEmpty ? nil : value

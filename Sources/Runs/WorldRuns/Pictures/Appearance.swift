@@ -60,6 +60,9 @@ public struct Appearance: Sendable {
     }
   }
 
+  /// The style of pictures, plain by default, or `nil` for the one that commands choose: that of the
+  /// world, unless a shape, sprites, lines, a background or the color of a kind is given.
+  public var style: Style? = .plain
   /// The shape of cells, or `nil` for the world's own.
   public var shape: Shape?
   /// The theme, dark cells on a light background or the reverse, or `nil` for light, unless the
@@ -154,10 +157,12 @@ public struct Appearance: Sendable {
     let lined = World.lined(plain, in: inks)
     // Without a background, lines that were not requested are clutter.
     let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
+    let style = style ?? .plain
     return (
       { [grid, plain] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         var look = grid == .on || isDefault && isLarge ? lined : plain
+        if scale?.isAtLeast(style.smallestCell) == true { look.style = style }
         // Cells too small for sprites are drawn in their inks.
         if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
         return look

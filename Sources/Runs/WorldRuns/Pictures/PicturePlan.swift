@@ -54,7 +54,18 @@ extension PicturePlan {
   func settings(kinds: [String], to destination: FrameDestination?) -> [(
     key: String, values: [String]
   )] {
-    if let written { return written }
+    var all = written ?? derivedSettings(kinds: kinds, to: destination)
+    // A record without a style is of version 0.7.0, which had one.
+    let style = appearance.style ?? .plain
+    if !all.contains(where: { $0.key == RunRecord.style }) {
+      all.append((RunRecord.style, [style.rawValue]))
+    }
+    return all
+  }
+
+  private func derivedSettings(kinds: [String], to destination: FrameDestination?) -> [(
+    key: String, values: [String]
+  )] {
     var all: [(key: String, values: [String])] = []
     if case .pyramid = destination {
       all += pyramid.settings

@@ -51,6 +51,13 @@ extension RecordedRun {
     return dropped
   }
 
+  /// The options that replace a style of the world's own, if they don't follow it.
+  private static let plain: Set = ["shape", "sprites", "background", "ink"]
+
+  private var isPlain: Bool {
+    options.last { $0.name == "style" }.map { $0.value == "plain" } ?? true
+  }
+
   private var isSeamlessLoop: Bool { options.contains { $0.name == "loop-seamless" } }
 
   /// The number of ticks within which the cycle of a seamless loop is searched for.
@@ -108,6 +115,12 @@ extension RecordedRun {
     // A loaded world has its own seed.
     if given.contains("load") || options.contains(where: { $0.name == "load" }) {
       dropped.insert("seed")
+    }
+    // A record without a style is of version 0.7.0, which had one.
+    var options = options
+    if !options.contains(where: { $0.name == "style" }) { options.append(("style", "plain")) }
+    if destination?.isPlain == true || !Self.plain.isDisjoint(with: given) && !isPlain {
+      dropped.insert("style")
     }
     var kept = (options + [("seed", seed)]).filter { !dropped.contains($0.name) }
     let names = Set(kept.map(\.name)).union(given)

@@ -1,0 +1,27 @@
+/// The way in which the cells of a world are drawn.
+///
+/// Each world has some of the styles; all have ``plain``, in which every cell is the glyph of its class.
+public enum Style: String, Sendable, CaseIterable {
+  /// Glyphs on a flat ground.
+  case plain
+  /// Animals of many looks, afloat on moving water.
+  case living
+  /// People with faces, and the light of what spreads among them.
+  case people
+  /// Stars, dust and glows in summed light.
+  case light
+  /// Threads, over or under one another.
+  case woven
+  /// Cells that shine the brighter the younger they are.
+  case heat
+
+  /// The smallest cell, in whole pixels, that the style draws; smaller ones are plain.
+  package var smallestCell: Int {
+    switch self {
+    case .plain, .light, .heat: 1
+    case .people: 3
+    case .living: 5
+    case .woven: 6
+    }
+  }
+}

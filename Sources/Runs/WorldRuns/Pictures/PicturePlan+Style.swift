@@ -1,0 +1,86 @@
+import FrameExport
+import Pictures
+import Portrayals
+import SceneDescription
+import SimulationKernel
+
+// The style, which follows from the other options where none is given.
+extension PicturePlan {
+  /// Returns the plan with its style decided for pictures of `World` by `plan`. A style that the world or
+  /// the destination doesn't have is a problem.
+  func styled<World: Portrayal>(
+    as _: World.Type, by plan: RunPlan, _ problems: inout Problems
+  ) -> PicturePlan {
+    var styled = self
+    styled.appearance.style = appearance.style ?? defaultStyle(of: World.self, by: plan)
+    guard let style = appearance.style, style != .plain else { return styled }
+    let styles = [Style.plain] + World.styles
+    if !styles.contains(style) {
+      let names = styles.map(\.rawValue)
+      problems.add(
+        "style",
+        "'\(style.rawValue)' is no style of this world: \(names.joined(separator: ", ")) "
+          + (names.count == 1 ? "is" : "are") + " allowed")
+    } else if plan.destination?.isPlain == true {
+      problems.add("style", "tiles and half blocks are plain: leave \(option: "style") out")
+    } else if appearance.isTransparent {
+      problems.add("style", "on a transparent background only plain is drawn")
+    }
+    return styled
+  }
+
+  private func defaultStyle<World: Portrayal>(of _: World.Type, by plan: RunPlan) -> Style {
+    if plan.destination?.isPlain == true || appearance.isPlain || plan.resumesPlainRun {
+      return .plain
+    }
+    return World.defaultStyle(in: appearance.expectedTheme)
+  }
+}
+
+extension Appearance {
+  /// Whether an option is given that means the plain style: a shape, sprites, lines, a background, or the
+  /// color of a kind.
+  fileprivate var isPlain: Bool {
+    shape != nil || sprites != nil || grid == .on
+      || changes.contains { change in
+        switch change.place {
+        case .background, .kind: true
+        case .outside, .grid, .text, .ages: false
+        }
+      }
+  }
+
+  fileprivate var isTransparent: Bool {
+    changes.contains { $0.place == .background && $0.color.alpha < 255 }
+  }
+
+  /// The theme, without reading a palette file for it.
+  fileprivate var expectedTheme: Theme {
+    if case .builtIn(let palette)? = colors { return theme ?? palette.available(.light) }
+    return theme ?? .light
+  }
+}
+
+extension FrameDestination {
+  /// Whether tiles or half blocks are drawn, which are always plain.
+  var isPlain: Bool {
+    switch self {
+    case .pyramid: true
+    case .terminal(let window): window.display == .halfBlocks
+    case .picture, .folder, .sequence, .film, .stream: false
+    }
+  }
+}
+
+extension RunPlan {
+  /// Whether a run is continued that version 0.7.0 began, which knew no other style.
+  fileprivate var resumesPlainRun: Bool {
+    let folder: String
+    switch destination {
+    case .folder(let path), .sequence(let path, _): folder = path
+    case .picture, .film, .stream, .pyramid, .terminal, nil: return false
+    }
+    guard resumes, let record = try? RunRecord.read(inFolder: folder) else { return false }
+    return record.settings[RunRecord.style] == nil
+  }
+}
