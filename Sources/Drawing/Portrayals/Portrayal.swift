@@ -22,6 +22,17 @@ public protocol Portrayal: Sendable {
   /// Returns the style of the command's pictures in a theme unless another is chosen; plain by default.
   static func defaultStyle(in theme: Theme) -> Style
 
+  /// The names of the sprites that a style needs, such as `penguin-left`; none by default.
+  static func figureSprites(in style: Style) -> [String]
+
+  /// Adds to a look what a style of this world needs; nothing by default.
+  ///
+  /// - Parameters:
+  ///   - look: The look of the plain style.
+  ///   - style: A style of ``styles``.
+  ///   - materials: The colors and the sprites.
+  func dress(_ look: inout Look, in style: Style, _ materials: StyleMaterials)
+
   /// The shape in which cells are drawn unless another is chosen; squares by default.
   static var defaultShape: Shape { get }
 
@@ -111,6 +122,12 @@ extension Portrayal {
 
   /// The plain style, the default.
   public static func defaultStyle(in theme: Theme) -> Style { .plain }
+
+  /// No sprites.
+  public static func figureSprites(in style: Style) -> [String] { [] }
+
+  /// Adds nothing.
+  public func dress(_ look: inout Look, in style: Style, _ materials: StyleMaterials) {}
 
   /// The first built-in palette, the default.
   public static var defaultPalette: Palette { .reef }

@@ -76,7 +76,7 @@ extension SeaMotion {
     return stays || time(turn) <= 0
   }
 
-  private func goal(of turn: AnimalTurn) -> (row: Int, column: Int) {
+  func goal(of turn: AnimalTurn) -> (row: Int, column: Int) {
     ((turn.row + turn.down + rows) % rows, (turn.column + turn.right + columns) % columns)
   }
 
@@ -84,7 +84,7 @@ extension SeaMotion {
     newbornOf number: Int, _ turn: AnimalTurn, _ time: Double, to layers: inout Layers,
     _ cells: inout [DisplayClass], _ classes: SeaClasses
   ) {
-    guard let child = turn.child, let pose = newborn(of: turn, time) else { return }
+    guard let child = turn.child, let pose = newborn(of: turn, time, from: pose(turn, time)) else { return }
     let eater = passage.eatersOfNewborn[number]
     if eater >= 0, case let eater = passage.turns[Int(eater)], eatenTime(eater) > 0 {
       add(turn.species, pose, eatenBy: eater, to: &layers, or: \.newborn)
@@ -100,7 +100,7 @@ extension SeaMotion {
     _ species: Species, _ pose: Pose, eatenBy eater: AnimalTurn, to layers: inout Layers,
     or layer: WritableKeyPath<Layers, [Figure]>
   ) {
-    guard let pose = eaten(pose, by: eater) else { return }
+    guard let pose = eaten(pose, by: eater, at: self.pose(eater, time(eater))) else { return }
     let isInMouth = eatenTime(eater) > 0.45
     layers[keyPath: isInMouth ? \.eaten : layer] += figures(species, pose)
   }
@@ -108,9 +108,9 @@ extension SeaMotion {
   /// Returns the figures of an animal: on a torus it has another image where it crosses an edge.
   private func figures(_ species: Species, _ pose: Pose) -> [Figure] {
     var figure = Figure(SeaClasses.plain(species), x: pose.x, y: pose.y)
-    figure.size = Int((32 * pose.size).rounded())
+    figure.size = 8 * Int((32 * pose.size).rounded())
     figure.breadth = Int((32 * pose.breadth).rounded())
-    figure.turn = Int((64 * pose.angle / (2 * .pi)).rounded())
+    figure.turn = 4 * Int((64 * pose.angle / (2 * .pi)).rounded())
     figure.alpha = Int((255 * pose.alpha).rounded())
     if figure.size <= 0 || figure.alpha <= 0 { return [] }
     return images(of: (figure.x, figure.y), reach: 0.75).map { place in

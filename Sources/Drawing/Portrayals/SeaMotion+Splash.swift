@@ -9,14 +9,22 @@ extension SeaMotion {
     (-0.42, -0.26, 0.9), (-0.17, -0.46, 1.1), (0.17, -0.50, 1.0), (0.42, -0.24, 0.8),
   ]
 
-  /// Returns the rings under all animals and the drops over them, in the color `ink`.
-  func splashes(_ ink: Color) -> (below: [Mark], above: [Mark]) {
+  /// Returns the rings under all animals and the drops over them.
+  ///
+  /// - Parameters:
+  ///   - ink: Their color.
+  ///   - offset: Returns where the animal of a turn ends, from the middle of its cell.
+  func splashes(
+    _ ink: Color, offset: (AnimalTurn) -> (x: Double, y: Double) = { _ in (0, 0) }
+  ) -> (below: [Mark], above: [Mark]) {
     var rings: [Mark] = [], drops: [Mark] = []
     for turn in passage.turns where turn.prey != nil {
       let time = MotionCurve.part(of: time(turn), 0.54, 1)
       if time <= 0 || time >= 1 { continue }
+      let offset = offset(turn)
       let goal = (
-        x: Double(turn.column + turn.right) + 0.5, y: Double(turn.row + turn.down) + 0.5
+        x: Double(turn.column + turn.right) + 0.5 + offset.x,
+        y: Double(turn.row + turn.down) + 0.5 + offset.y
       )
       for place in images(of: goal, reach: 1.2) {
         rings.append(ring(place, time, ink))

@@ -31,6 +31,8 @@ struct SeaMotion {
     /// The angle clockwise, in radians.
     var angle = 0.0
     var alpha = 1.0
+    /// The part of the way from its cell to the next that it has covered.
+    var way = 0.0
 
     init(x: Double, y: Double) {
       self.x = x
@@ -60,6 +62,7 @@ struct SeaMotion {
     var pose = Pose(
       x: Double(turn.column) + 0.5 + Double(turn.right) * way,
       y: Double(turn.row) + 0.5 + Double(turn.down) * way)
+    pose.way = way
     pose.breadth = breadth(turn, time)
     if turn.starves { return starving(pose, time) }
     let side = pose.breadth < 0 ? -1.0 : 1.0
@@ -100,12 +103,21 @@ struct SeaMotion {
   func newbornTime(_ time: Double) -> Double { MotionCurve.part(of: time, 0.30, 0.92) }
 
   /// Returns the pose of the newborn of `turn`, which comes out of its parent, or `nil` before its birth.
-  func newborn(of turn: AnimalTurn, _ time: Double) -> Pose? {
+  ///
+  /// - Parameters:
+  ///   - turn: The turn of the parent.
+  ///   - time: The part of it that has passed.
+  ///   - parent: The pose of the parent.
+  ///   - offset: Where the newborn will be, from the middle of its cell.
+  func newborn(
+    of turn: AnimalTurn, _ time: Double, from parent: Pose, offset: (x: Double, y: Double) = (0, 0)
+  ) -> Pose? {
     let own = newbornTime(time)
     guard own > 0, let child = turn.child else { return nil }
-    let parent = pose(turn, time), way = MotionCurve.smooth(own)
+    let way = MotionCurve.smooth(own)
     let goal = near(
-      (Double(child.column) + 0.5, Double(child.row) + 0.5), to: (parent.x, parent.y))
+      (Double(child.column) + 0.5 + offset.x, Double(child.row) + 0.5 + offset.y),
+      to: (parent.x, parent.y))
     var pose = Pose(
       x: parent.x + (goal.x - parent.x) * way, y: parent.y + (goal.y - parent.y) * way)
     pose.size = way * (1 + 0.12 * MotionCurve.bump(MotionCurve.part(of: own, 0.5, 1)))
@@ -116,12 +128,13 @@ struct SeaMotion {
   /// Returns how far an animal has been eaten in the turn of its eater, 0 … 1.
   func eatenTime(_ eater: AnimalTurn) -> Double { MotionCurve.part(of: time(eater), 0.50, 0.74) }
 
-  /// Returns the pose of an animal while it is eaten, or `nil` once it is gone.
-  func eaten(_ prey: Pose, by eater: AnimalTurn) -> Pose? {
+  /// Returns the pose of an animal while the animal of the turn `eater`, whose pose is `orca`, eats it, or `nil`
+  /// once it is gone.
+  func eaten(_ prey: Pose, by eater: AnimalTurn, at orca: Pose) -> Pose? {
     let way = MotionCurve.smooth(eatenTime(eater))
     if way >= Self.goneFrom { return nil }
     if way == 0 { return prey }
-    let orca = pose(eater, time(eater)), side = orca.breadth < 0 ? -1.0 : 1.0
+    let side = orca.breadth < 0 ? -1.0 : 1.0
     let mouth = near((orca.x + side * 0.22, orca.y + 0.06), to: (prey.x, prey.y))
     var pose = prey
     pose.x += (mouth.x - prey.x) * way

@@ -19,6 +19,11 @@ public struct SeaWorldPortrayal: Portrayal {
   /// The least ink with which few animals in a pixel are visible.
   public static let leastInk = 25
 
+  /// The style of pictures; animals of the living one have numbers.
+  package var style = Style.plain
+  /// The seconds of a tick, by which water moves.
+  package var secondsPerTick = 0.1
+
   /// How the time between ticks is shown, or `nil` where the picture stays that of the last tick.
   public var motion: Passing?
 
@@ -79,6 +84,10 @@ public struct SeaWorldPortrayal: Portrayal {
       counters: counters(
         tick: state.tick.grouped, penguins: state.census.penguins.grouped,
         orcas: state.census.orcas.grouped))
+    scene.time = secondsPerTick * (Double(state.tick) + (state.passed?.part ?? 0))
+    if style == .living {
+      scene.figures = SeaFigures(state: state, time: scene.time, areAfloat: motion != nil)
+    }
     if let motion, let passed = state.passed {
       show(passed, motion, of: state, from: cells, in: &scene)
     }
@@ -104,8 +113,20 @@ public struct SeaWorldPortrayal: Portrayal {
       way: MotionCurve.smooth(passed.part))
     motion.figures = figures
     motion.part = passed.part
-    (motion.below, motion.above) = sea.splashes(ink)
     if passage.isRestarted { motion.wave = wave }
+    if style == .living {
+      let manners = SeaManners(table)
+      (motion.below, motion.above) = sea.splashes(ink) { turn in
+        let goal = sea.goal(of: turn)
+        let hunter = state.animals(inRow: turn.row, columns: turn.column..<turn.column + 1).first
+        return manners.offset(
+          hunter?.id ?? 0, row: goal.row, column: goal.column, isFar: false)
+      }
+      scene.figures = SeaPassageFigures(motion: sea, state: state, time: scene.time)
+      motion.endFigures = SeaFigures(state: passage.end, time: scene.time, areAfloat: true)
+    } else {
+      (motion.below, motion.above) = sea.splashes(ink)
+    }
     scene.cells = CellGrid(size: Size(width: table.columns, height: table.rows), classes: classes)
     scene.motion = motion
   }

@@ -10,7 +10,8 @@ extension FramePainter {
     into window: PixelArea<UInt32>
   ) {
     if growing.dissolves(at: layout.scale) {
-      return paintDissolve(from: start, to: growth.end, way: growth.way, into: window)
+      return paintDissolve(
+        from: cells(start), to: cells(growth.end), way: growth.way, into: window)
     }
     plane(of: growth, growing).paint(growth.cells, region: layout.region, into: window)
   }

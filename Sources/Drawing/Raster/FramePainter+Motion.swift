@@ -5,7 +5,10 @@ package import SceneDescription
 // Worlds between two ticks.
 extension FramePainter {
   /// Draws the cells of `scene`, and what moves over them, into `window`.
-  func paintPlane(_ scene: Scene, into window: PixelArea<UInt32>) {
+  func paintPlane(_ scene: Scene, into window: PixelArea<UInt32>, threads: Int = 1) {
+    if look.style != .plain, let figures = scene.figures, let water = look.water {
+      return paint(figures, on: water, of: scene, into: window, threads: threads)
+    }
     if let growth = scene.growth, let growing = look.growing {
       return paint(growth, from: scene.cells, growing, into: window)
     }
@@ -14,7 +17,7 @@ extension FramePainter {
     }
     if layout.scale.numerator < Self.smallestSprite * layout.scale.denominator {
       return paintDissolve(
-        from: motion.start, to: motion.end, way: motion.way, into: window)
+        from: cells(motion.start), to: cells(motion.end), way: motion.way, into: window)
     }
     plane.paint(scene.cells, region: layout.region, into: window)
     // What moves over an edge of the table is seen on the table alone.
@@ -62,7 +65,7 @@ extension FramePainter {
     for y in 0..<old.height { fresh.row(y).update(from: old.row(y), count: old.width) }
   }
 
-  private func wave(_ part: Double, _ water: Color, _ foam: Color, over bounds: Rect)
+  func wave(_ part: Double, _ water: Color, _ foam: Color, over bounds: Rect)
     -> RestartWave
   {
     RestartWave(
@@ -71,7 +74,7 @@ extension FramePainter {
   }
 
   /// Returns the place of the first pixel of `region` from the edges of the table `bounds`, in pixels.
-  private func origin(of region: Rect, on bounds: Rect) -> (left: Double, top: Double) {
+  func origin(of region: Rect, on bounds: Rect) -> (left: Double, top: Double) {
     let cell = layout.scale.pixels
     return (
       Double(region.x) + Double(layout.phase.x) / 256 - Double(bounds.x) * cell,
@@ -80,7 +83,7 @@ extension FramePainter {
   }
 
   /// Returns the pixels of the plane that show `cells` of a table, some of them only in part.
-  private func pixels(of cells: Rect) -> Rect {
+  func pixels(of cells: Rect) -> Rect {
     func pixel(_ cell: Int, _ phase: Int, isEnd: Bool) -> Int {
       let place =
         Int128(cell) * Int128(layout.scale.numerator) * 256 - Int128(phase)
@@ -96,19 +99,30 @@ extension FramePainter {
       height: pixel(cells.maxY, layout.phase.y, isEnd: true) - y)
   }
 
-  /// Draws the cells of both ticks, one over the other.
+  /// Returns a function that draws the pixels of a part of the plane of `cells`.
+  func cells(_ cells: any CellSource) -> (Rect, PixelArea<UInt32>) -> Void {
+    { [plane] region, area in plane.paint(cells, region: region, into: area) }
+  }
+
+  /// Draws two pictures, one over the other.
+  ///
+  /// - Parameters:
+  ///   - start: Draws the pixels of a part of the plane in the first picture.
+  ///   - end: Draws them in the second.
+  ///   - way: The share of the second, 0 … 1.
+  ///   - window: The pixels.
   func paintDissolve(
-    from start: any CellSource, to end: any CellSource, way: Double,
-    into window: PixelArea<UInt32>
+    from start: (Rect, PixelArea<UInt32>) -> Void, to end: (Rect, PixelArea<UInt32>) -> Void,
+    way: Double, into window: PixelArea<UInt32>
   ) {
-    plane.paint(start, region: layout.region, into: window)
+    start(layout.region, window)
     let band = max(1, (1 << 16) / max(1, window.width))
     for top in stride(from: 0, to: window.height, by: band) {
       let height = min(band, window.height - top)
       let canvas = Canvas<UInt32>(uninitializedWidth: window.width, height: height)
       let part = Rect(
         x: layout.region.x, y: layout.region.y + top, width: window.width, height: height)
-      plane.paint(end, region: part, into: canvas.area)
+      end(part, canvas.area)
       window.part(x: 0, y: top, width: window.width, height: height).mix(
         with: canvas.area, share: way)
     }

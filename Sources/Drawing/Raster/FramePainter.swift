@@ -217,9 +217,9 @@ public final class FramePainter: Sendable {
 
   /// Draws what the window shows of `scene` but a wave.
   private func paintPlaneAndMarks(of scene: Scene, into window: PixelArea<UInt32>, threads: Int) {
-    if scene.marks.isEmpty { return paintPlane(scene, into: window) }
-    guard scene.growth == nil && scene.motion == nil else {
-      paintPlane(scene, into: window)
+    if scene.marks.isEmpty { return paintPlane(scene, into: window, threads: threads) }
+    guard scene.growth == nil && scene.motion == nil && look.style == .plain else {
+      paintPlane(scene, into: window, threads: threads)
       return paint(scene.marks, region: layout.region, into: window, threads: threads)
     }
     paint(scene.marks, region: layout.region, into: window, threads: threads) {

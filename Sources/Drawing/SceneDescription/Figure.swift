@@ -1,23 +1,28 @@
+public import Lattice
 public import Pictures
 
-/// A glyph placed freely over the cells of a scene.
+/// A glyph, or a look of its own, placed freely over the cells of a scene.
 ///
-/// It is drawn as its cell would be, moved, scaled and turned about its middle, in steps that are too
+/// A glyph is drawn as its cell would be, moved, scaled and turned about its middle, in steps that are too
 /// small to be seen and few enough to be kept: an eighth of a pixel, a quarter for one that is scaled or
 /// turned, and those of the properties.
 public struct Figure: Sendable, Equatable {
   /// The class of the glyph, which is not mirrored.
   public var displayClass: DisplayClass
+  /// The number of the look, an index into ``Look/figures``, or `nil` for the glyph of the class.
+  public var look: UInt8?
   /// The middle in cells, from the plane's origin to the right and down: (½, ½) is where the cell (0, 0)
   /// is drawn.
   public var x: Double
   public var y: Double
-  /// The size, in 32nds of the cell's.
-  public var size = 32
+  /// The size, in 256ths of the cell's.
+  public var size = 256
   /// The breadth in 32nds of the size, −32 … 32; it is mirrored left to right below 0.
   public var breadth = 32
-  /// The angle clockwise, in 64ths of a whole turn.
+  /// The angle clockwise, in 256ths of a whole turn.
   public var turn = 0
+  /// Whether a look is moved to the nearest whole pixel, as what is at rest is.
+  public var isAtRest = false
   /// The opacity, 0 … 255.
   public var alpha = 255
 
@@ -27,6 +32,16 @@ public struct Figure: Sendable, Equatable {
     self.x = x
     self.y = y
   }
+}
+
+/// A source of figures, from which pictures read those in the cells that they show.
+public protocol FigureSource: Sendable {
+  /// Returns the figures that reach into `cells`, each drawn over those before it.
+  ///
+  /// - Parameters:
+  ///   - cells: A rectangle within the bounds of the scene's cells.
+  ///   - areFar: Whether cells are so small that figures need few details.
+  func figures(in cells: Rect, areFar: Bool) -> [Figure]
 }
 
 /// A world between two ticks.
@@ -47,6 +62,9 @@ public struct Motion: Sendable {
   public var wave: (water: Color, foam: Color)?
   /// The part of the time from one tick to the next, 0 … 1.
   public var part = 0.0
+
+  /// What is drawn of the cells of the next tick in styles with figures; `nil` in others.
+  public var endFigures: (any FigureSource)?
 
   /// Creates the motion between the cells of two ticks, of which a part has been covered.
   public init(from start: any CellSource, to end: any CellSource, way: Double) {

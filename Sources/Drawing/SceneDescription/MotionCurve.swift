@@ -25,6 +25,13 @@ package enum MotionCurve {
   /// Rises from 0 to 1 and falls again: 16t²(1 − t)².
   package static func bump(_ time: Double) -> Double { 16 * time * time * (1 - time) * (1 - time) }
 
+  /// Swings back and forth: the sine of a number of whole turns, within a thousandth.
+  package static func wave(_ turns: Double) -> Double {
+    let part = turns - turns.rounded()
+    let arch = part * (8 - 16 * abs(part))
+    return arch * (0.775 + 0.225 * abs(arch))
+  }
+
   /// Swings to one side and then to the other, by at most 1: 10.392 t (1 − t)(1 − 2t).
   package static func sway(_ time: Double) -> Double { 10.392 * time * (1 - time) * (1 - 2 * time) }
 }

@@ -21,10 +21,16 @@ extension Palette {
     name: "reef",
     light: Inks(
       background: 0xE6F3F7, outside: 0xD4E9F0, grid: 0xD3E6EC, text: 0x123A50,
-      kinds: [0xD0641A, 0x0C2F4D, 0x0F7F86, 0xA8326B, 0x4D7A2A, 0x6B55B8]),
+      kinds: [0xD0641A, 0x0C2F4D, 0x0F7F86, 0xA8326B, 0x4D7A2A, 0x6B55B8],
+      sea: SeaInks(
+        tones: [0x8FD0DE, 0xA3DAE5, 0xB8E4EC, 0xCDEDF2, 0xE6F8F8], foam: 0xFFFFFF,
+        shadow: 0x4F9FB8, drowned: 0x6FBFD2, ice: 0xF7FCFD, iceEdge: 0xB9DFE9)),
     dark: Inks(
       background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
-      kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE]))
+      kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE],
+      sea: SeaInks(
+        tones: [0x0A2035, 0x0D2942, 0x123450, 0x184263, 0x225A80], foam: 0x9CC9E0,
+        shadow: 0x040D17, drowned: 0x12324D, ice: 0xC9DFEA, iceEdge: 0x5F8AA6)))
 
   /// The default palette of Life: shallow water by day, with ink from teal to navy; phosphorescence
   /// by night.
@@ -96,12 +102,23 @@ extension Inks {
   /// Creates inks from colors written 0xRRGGBB; a hand has those of the kinds `accent` and `warning`.
   fileprivate init(
     background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32],
-    accent: Int = 2, warning: Int = 3
+    accent: Int = 2, warning: Int = 3, sea: SeaInks? = nil
   ) {
     self.init(
       background: Color(background), outside: Color(outside), grid: Color(grid),
       text: Color(text), kinds: kinds.map(Color.init(_:)))
     self.accent = self.kinds[accent]
     self.warning = self.kinds[warning]
+    ownSea = sea
+  }
+}
+
+extension SeaInks {
+  fileprivate init(
+    tones: [UInt32], foam: UInt32, shadow: UInt32, drowned: UInt32, ice: UInt32, iceEdge: UInt32
+  ) {
+    self.init(
+      tones: tones.map(Color.init(_:)), foam: Color(foam), shadow: Color(shadow),
+      drowned: Color(drowned), ice: Color(ice), iceEdge: Color(iceEdge))
   }
 }

@@ -32,6 +32,9 @@ public struct Inks: Sendable, Equatable {
   /// kinds.
   package var ownAges: [Color] = []
 
+  /// The colors of the sea in the living style; `nil` if they follow from the others.
+  package var ownSea: SeaInks?
+
   /// Creates the colors of a theme with 1 … 255 `kinds`; `tenth` follows from the others if it is
   /// `nil`.
   public init(
@@ -63,6 +66,18 @@ public struct Inks: Sendable, Equatable {
 
   /// The allowed numbers of kinds: each has a display class, and class 0 is the empty cell.
   public static let kindLimits = 1...255
+}
+
+/// The colors of a sea.
+package struct SeaInks: Sendable, Equatable {
+  /// The colors of water, from the depths to the net of light.
+  package var tones: [Color]
+  package var foam: Color
+  package var shadow: Color
+  /// The color of what is under water.
+  package var drowned: Color
+  package var ice: Color
+  package var iceEdge: Color
 }
 
 /// A named set of colors for one theme or for both.

@@ -83,6 +83,10 @@ public struct Look: Sendable, Equatable {
   public var card: TitleCard?
   /// What grows in the cells of scenes between two ticks; `nil` where nothing does.
   public var growing: GrowingCells?
+  /// The looks of figures, which ``Figure/look`` numbers; empty in styles without them.
+  public var figures: [FigureLook] = []
+  /// The water under figures; `nil` in styles without it.
+  public var water: Water?
   /// The color of text, drawn on `outside`.
   public var text: Color
   /// The colors of a chart's curves, in the order of their names; a curve without one has the ink
@@ -129,6 +133,11 @@ public struct Scene: Sendable {
   ///
   /// They are drawn in whole pictures alone: plane painters, tiled layers and pyramids ignore them.
   public var marks: Marks
+
+  /// What is drawn in place of the cells in styles with figures; `nil` in worlds without them.
+  public var figures: (any FigureSource)?
+  /// The time in seconds by which water moves.
+  public var time = 0.0
 
   /// What moves over the cells between two ticks; `nil` at a tick.
   ///

@@ -6,16 +6,20 @@ extension Sprite {
   /// The names of the built-in sprites.
   static var embeddedNames: [String] { embeddedFiles.map { String(cString: $0.name) } }
 
-  /// Returns the built-in sprite called `name`, or `nil` when there is none.
+  /// Returns the built-in sprite called `name`, which is decoded when it is first drawn, or `nil` when there
+  /// is none.
   static func embedded(_ name: String) -> Sprite? {
-    guard let file = embeddedFiles.first(where: { String(cString: $0.name) == name }) else {
+    guard let number = embeddedFiles.firstIndex(where: { String(cString: $0.name) == name }) else {
       return nil
     }
-    let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-    do {
-      return Sprite(name: name, master: try PNGDecoder().decode(bytes))
-    } catch {
-      preconditionFailure("the master of \(name) in assets is bad: \(error)")
+    return Sprite(name: name) {
+      let file = embeddedFiles[number]
+      do {
+        return try PNGDecoder().decode(
+          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+      } catch {
+        preconditionFailure("the master of \(name) in assets is bad: \(error)")
+      }
     }
   }
 

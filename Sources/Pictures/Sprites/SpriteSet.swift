@@ -16,10 +16,11 @@ public struct SpriteSet: Sendable {
   /// the `fileDigest` of the content.
   public let files: [(name: String, digest: String)]
 
-  /// Creates the built-in sprites of `kinds`, and no others: each has to be decoded.
-  public init(kinds: [String]) {
+  /// Creates the built-in sprites called `kinds`, and no others, with those for dark pictures where these
+  /// `areDark` and there are such.
+  public init(kinds: [String], areDark: Bool = false) {
     var byName: [String: Sprite] = [:]
-    for kind in kinds { byName[kind] = Sprite.embedded(kind) }
+    for kind in kinds { byName[kind] = Self.builtIn(kind, areDark) }
     self.byName = byName
     files = []
   }
@@ -32,19 +33,25 @@ public struct SpriteSet: Sendable {
   /// - Parameters:
   ///   - folder: A folder with `KIND.png` for at least one of the kinds.
   ///   - kinds: The names of the sprites to look for, at least one.
+  ///   - looks: The names of their looks, such as `penguin-left`; one without a file is that of its kind,
+  ///     where this has one.
+  ///   - areDark: Whether built-in ones are those for dark pictures.
   /// - Throws: ``SpriteError`` when there is no such folder, the folder has none of them, or one
   ///   can't be read or has a wrong size.
-  public init(folder: String, kinds: [String]) throws(SpriteError) {
+  public init(
+    folder: String, kinds: [String], looks: [String] = [], areDark: Bool = false
+  ) throws(SpriteError) {
     precondition(!kinds.isEmpty)
     guard isFolder(folder) else { throw .noFolder(folder) }
     var byName: [String: Sprite] = [:]
     var files: [(name: String, digest: String)] = []
-    for kind in kinds {
-      if let (sprite, digest) = try Sprite.found(kind, in: folder) {
-        byName[kind] = sprite
-        files.append((name: Sprite.fileName(kind), digest: digest))
+    for name in kinds + looks {
+      if let (sprite, digest) = try Sprite.found(name, in: folder) {
+        byName[name] = sprite
+        files.append((name: Sprite.fileName(name), digest: digest))
       } else {
-        byName[kind] = Sprite.embedded(kind)
+        let kind = kinds.first { name.hasPrefix($0 + "-") && byName[$0]?.isOwn == true }
+        byName[name] = kind.flatMap { byName[$0] } ?? Self.builtIn(name, areDark)
       }
     }
     guard !files.isEmpty else {
@@ -52,5 +59,9 @@ public struct SpriteSet: Sendable {
     }
     self.byName = byName
     self.files = files
+  }
+
+  private static func builtIn(_ name: String, _ isDark: Bool) -> Sprite? {
+    (isDark ? Sprite.embedded(name + "-dark") : nil) ?? Sprite.embedded(name)
   }
 }

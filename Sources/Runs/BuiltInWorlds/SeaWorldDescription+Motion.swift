@@ -25,8 +25,18 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
   ) throws {
     // A script shows what its commands do in time.
     if plan.isDirected { return move(portrayal.motion) }
+    moveWater(by: Self.secondsPerTick(in: plan))
     let choice = plan.destination == nil ? .off : requestedMotion ?? Self.motion(in: plan)
     move(choice == .on ? .turning : choice == .quick ? .quick : nil)
+  }
+
+  /// Returns the seconds by which water moves in a tick: those of the film at its first speed, within limits.
+  ///
+  /// The speed is that of the whole film, so that a tick looks the same in any part of it.
+  private static func secondsPerTick(in plan: RunPlan) -> Double {
+    guard case .film(let speed, _) = plan.pace, speed.numerator != 0 else { return 0.1 }
+    let seconds = Double(speed.denominator) / Double(speed.numerator.magnitude)
+    return min(max(seconds, 1.0 / 60), 1)
   }
 
   /// Returns the motion that suits the frames of a film.
@@ -45,6 +55,7 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
 
   public mutating func prepareForCommands(isShown: Bool) {
     move(isShown && requestedMotion != .off ? .turning : nil)
+    moveWater(by: 1 / Double(Self.scriptSpeed.numerator))
   }
 
   public var glides: Bool { portrayal.motion != nil }

@@ -106,6 +106,9 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
     keepsTurns = true
   }
 
+  /// Lets water move by as many seconds in a tick.
+  mutating func moveWater(by seconds: Double) { portrayal.secondsPerTick = seconds }
+
   /// Takes the colors of pictures.
   mutating func takeColors(_ inks: Inks) { portrayal.take(inks) }
 
@@ -155,6 +158,9 @@ extension SeaWorldDescription: FitsPictures {
   public mutating func fit(to pictures: PicturePlan) {
     tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
     portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
+    portrayal.style = pictures.appearance.style ?? .plain
+    // Places and looks follow from the animals' numbers.
+    if portrayal.style == .living { tracksIdentities = true }
   }
 }
 

@@ -96,10 +96,17 @@ public struct SeaWorldState: Sendable, Equatable {
   ///
   /// - Complexity: O(*n*) for *n* columns.
   public func animals(inRow row: Int) -> [Animal] {
+    animals(inRow: row, columns: 0..<board.columns)
+  }
+
+  /// Returns the animals of some columns, all on the table, in a row of it, from left to right.
+  ///
+  /// - Complexity: O(*n*) for *n* columns.
+  package func animals(inRow row: Int, columns: Range<Int>) -> [Animal] {
     precondition((0..<board.rows).contains(row))
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= board.columns)
     var animals: [Animal] = []
-    animals.reserveCapacity(board.columns)
-    for column in 0..<board.columns {
+    for column in columns {
       let place = board.place(row: row, column: column)
       let cell = cells[place]
       if cell.isEmpty { continue }

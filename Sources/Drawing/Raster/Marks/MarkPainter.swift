@@ -14,7 +14,7 @@ struct MarkPainter: Sendable {
 
   /// Returns the most bytes of memory that masks of dots, a set for each band, and of texts use.
   static func bytesNeeded(height: Int, threads: Int) -> Int {
-    bands(height: height, threads: threads) * 2 * DotMasks.most + LabelLettering.most
+    Bands.count(height: height, threads: threads) * 2 * DotMasks.most + LabelLettering.most
   }
 
   /// Draws the ground and `marks` over it in the pixels `region` of the plane.
@@ -35,37 +35,12 @@ struct MarkPainter: Sendable {
     over paintGround: @Sendable @escaping (Rect, PixelArea<UInt32>) -> Void = { _, _ in }
   ) {
     if region.isEmpty { return }
-    let count = Self.bands(height: region.height, threads: threads)
-    let bands = (0..<count).map { number -> Band in
-      let first = region.height * number / count, end = region.height * (number + 1) / count
-      return Band(
-        area: area.part(x: 0, y: first, width: area.width, height: end - first),
-        region: Rect(
-          x: region.x, y: region.y + first, width: region.width, height: end - first))
+    Bands(area, of: region, threads: threads).forEach { region, area in
+      paintGround(region, area)
+      paint(
+        marks, into: MarkCanvas(area: area, isOpaque: isOpaque),
+        MarkPlacement(origin: Point(x: region.x, y: region.y), scale: scale, phase: phase))
     }
-    let left = Monitor(bands[...])
-    let paintBands: @Sendable () -> Void = {
-      while let band = left.change({ $0.popFirst() }) {
-        paintGround(band.region, band.area)
-        paint(
-          marks, into: MarkCanvas(area: band.area, isOpaque: isOpaque),
-          MarkPlacement(
-            origin: Point(x: band.region.x, y: band.region.y), scale: scale, phase: phase))
-      }
-    }
-    let others = WorkerThreads(count: count - 1, work: paintBands)
-    paintBands()
-    others.join()
-  }
-
-  /// Returns the number of bands in which `height` rows are painted on `threads` threads: fewer than
-  /// 128 rows are not worth one.
-  private static func bands(height: Int, threads: Int) -> Int { max(1, min(threads, height / 128)) }
-
-  /// Rows of a picture, which no other band shares.
-  private struct Band: @unchecked Sendable {
-    let area: PixelArea<UInt32>
-    let region: Rect
   }
 
   private func paint(_ marks: Marks, into canvas: MarkCanvas, _ placement: MarkPlacement) {

@@ -59,6 +59,20 @@ final class FigureMask: Sendable {
     }
   }
 
+  /// Calls `body` with the place, the opaque color and the share of 256 of each visible pixel.
+  func forEachPixel(_ body: (_ x: Int, _ y: Int, _ color: UInt32, _ share: Int) -> Void) {
+    var index = 0
+    for run in runs {
+      for offset in 0..<run.mixed + run.opaque {
+        let pixel = pixels[index], isOpaque = offset >= run.mixed
+        body(
+          Int(run.x + offset), Int(run.y), pixel | 0xff00_0000,
+          isOpaque ? 256 : Int(pixel >> 24))
+        index += 1
+      }
+    }
+  }
+
   /// The runs of a mask that is being made.
   struct Builder {
     fileprivate var runs: [Run] = []

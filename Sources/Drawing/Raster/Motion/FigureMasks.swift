@@ -7,17 +7,21 @@ final class FigureMasks: Sendable {
   /// What distinguishes masks.
   struct Key: Hashable {
     let displayClass: DisplayClass
+    /// The look, or `nil` for the glyph of the class.
+    let look: UInt8?
     /// The side of the figure, in 1/256 px.
     let side: Int
     /// The breadth in 32nds, below 0 where the figure is mirrored.
     let breadth: Int8
-    /// The angle clockwise, in 64ths of a whole turn, 0 ..< 64.
+    /// The angle clockwise, in 256ths of a whole turn.
     let turn: UInt8
     /// The part of a pixel before the box, in 1/256 px.
     var left: UInt8 = 0
     var top: UInt8 = 0
     /// Whether the figure is as large as its cell, and neither turned nor narrow.
     let isPlain: Bool
+    /// Whether it is on whole pixels.
+    let isAtRest: Bool
 
     /// Creates the key of a figure in the first pixel.
     ///
@@ -28,27 +32,36 @@ final class FigureMasks: Sendable {
     ///   - isDetailed: Whether it is turned, and changes its breadth.
     init(_ figure: Figure, box: Int, usesSprite: Bool, isDetailed: Bool) {
       displayClass = figure.displayClass
-      side = max(1, box * figure.size / 32)
+      look = figure.look
+      isAtRest = figure.isAtRest && look != nil
+      side = max(1, box * figure.size / 256)
       let breadth = isDetailed ? figure.breadth : figure.breadth < 0 ? -32 : 32
       self.breadth = usesSprite ? Int8(breadth) : 32
-      turn = isDetailed ? UInt8(truncatingIfNeeded: figure.turn & 63) : 0
-      isPlain = turn == 0 && abs(self.breadth) == 32 && (figure.size == 32 || !usesSprite)
+      turn = isDetailed ? UInt8(truncatingIfNeeded: figure.turn) : 0
+      isPlain =
+        look == nil && turn == 0 && abs(self.breadth) == 32
+        && (figure.size == 256 || !usesSprite)
     }
 
     /// The steps in which the figure is placed, in 1/256 px: those that are turned, narrow, or change
     /// their size are kept in so many forms that each has fewer places.
-    var step: Int { isPlain ? ShapeDrawer.fineSpriteStep : ShapeDrawer.spriteStep }
+    var step: Int {
+      isAtRest
+        ? ShapeBox.unit : isPlain ? ShapeDrawer.fineSpriteStep : ShapeDrawer.spriteStep
+    }
 
     func hash(into hasher: inout Hasher) {
       let place = UInt64(left) << 8 | UInt64(top)
       let form = UInt64(UInt8(bitPattern: breadth)) << 8 | UInt64(turn)
       hasher.combine(
-        UInt64(truncatingIfNeeded: side) << 40 ^ UInt64(displayClass) << 32 ^ form << 16 ^ place)
+        UInt64(truncatingIfNeeded: side) << 40 ^ UInt64(look ?? displayClass) << 32 ^ form << 16
+          ^ place)
     }
   }
 
   private struct ScaledKey: Hashable {
     let displayClass: DisplayClass
+    let look: UInt8?
     let size: ScaledSprite.Size
   }
 
@@ -58,12 +71,27 @@ final class FigureMasks: Sendable {
   private let kept = Mutex(RecentValues<Key, FigureMask>(limit: mostBytes * 3 / 4))
   private let keptScaled = Mutex(RecentValues<ScaledKey, ScaledSprite>(limit: mostBytes / 4))
 
-  /// Returns the mask of `glyph` from the pixel on in which its box begins.
-  func mask(_ key: Key, _ glyph: Glyph) -> FigureMask {
+  /// Returns the mask of a figure of `look` from the pixel on in which its box begins.
+  func mask(_ key: Key, _ look: Look) -> FigureMask {
     if let mask = kept.withLock({ $0.value(key) }) { return mask }
-    let mask = made(key, glyph)
+    let mask =
+      key.look.map { made(key, look.figures[Int($0)]) }
+      ?? made(key, look.glyphs[Int(key.displayClass)])
     kept.withLock { $0.insert(mask, key, bytes: mask.bytes) }
     return mask
+  }
+
+  private func made(_ key: Key, _ look: FigureLook) -> FigureMask {
+    let unit = Float(ShapeBox.unit), side = Float(key.side) / unit
+    let x = Float(key.left) / unit + side / 2, y = Float(key.top) / unit + side / 2
+    let mask =
+      switch look.form {
+      case .sprite(let sprite): turned(sprite, key).draw(x: x, y: y)
+      case .ellipse(let color, let breadth, let height):
+        FigureMask(
+          ellipseOf: color, x: x, y: y, across: side * Float(breadth), down: side * Float(height))
+      }
+    return look.waterline.map { mask.afloat(at: $0, x: x, y: y, side: side) } ?? mask
   }
 
   private func made(_ key: Key, _ glyph: Glyph) -> FigureMask {
@@ -76,12 +104,17 @@ final class FigureMasks: Sendable {
         drawer.mask(ShapeBox(left: left, top: top, right: left + key.side, bottom: top + key.side)))
     }
     let unit = Float(ShapeBox.unit), size = Float(key.side) / unit
+    return turned(sprite, key).draw(
+      x: Float(left) / unit + size / 2, y: Float(top) / unit + size / 2)
+  }
+
+  private func turned(_ sprite: Sprite, _ key: Key) -> TurnedSprite {
     let across = max(1, key.side * abs(Int(key.breadth)) / 32)
     let drawn = ScaledSprite.Size(across: across, down: key.side).roundedUp
-    let turned = TurnedSprite(
-      scaled(sprite, ScaledKey(displayClass: key.displayClass, size: drawn)), size: size,
-      breadth: Float(key.breadth) / 32, turn: Int(key.turn))
-    return turned.draw(x: Float(left) / unit + size / 2, y: Float(top) / unit + size / 2)
+    return TurnedSprite(
+      scaled(sprite, ScaledKey(displayClass: key.displayClass, look: key.look, size: drawn)),
+      size: Float(key.side) / Float(ShapeBox.unit), breadth: Float(key.breadth) / 32,
+      turn: Int(key.turn))
   }
 
   private func scaled(_ sprite: Sprite, _ key: ScaledKey) -> ScaledSprite {

@@ -27,16 +27,20 @@ struct FigurePainter: Sendable {
       look.gridLine != nil && scale.numerator >= FramePainter.smallestGridCell * scale.denominator
     let cell = ShapeBox.unit * scale.numerator / scale.denominator
     let box = hasGrid ? cell - ShapeBox.unit : cell
+    let exactCell = Double(ShapeBox.unit * scale.numerator) / Double(scale.denominator)
     let hasDetails = scale.numerator >= Self.smallestDetail * scale.denominator
     let corner = (x: region.x << 8 + phase.x, y: region.y << 8 + phase.y)
     for figure in figures {
-      let glyph = look.glyphs[Int(figure.displayClass)]
-      let usesSprite = glyph.shape.usesSprites
+      let usesSprite =
+        figure.look != nil || look.glyphs[Int(figure.displayClass)].shape.usesSprites
       var key = FigureMasks.Key(
         figure, box: box, usesSprite: usesSprite, isDetailed: hasDetails && usesSprite)
       let step = key.step
       func steps(_ place: Double, _ corner: Int) -> Int {
-        let start = (place - 0.5) * Double(cell) + Double(box - key.side) / 2 - Double(corner)
+        let start =
+          figure.look == nil
+          ? (place - 0.5) * Double(cell) + Double(box - key.side) / 2 - Double(corner)
+          : place * exactCell - Double(key.side) / 2 - Double(corner)
         // Halves are rounded to the right and down everywhere, so that a part of a picture equals that
         // part of the whole.
         return Int((start / Double(step) + 0.5).rounded(.down)) * step
@@ -44,7 +48,7 @@ struct FigurePainter: Sendable {
       let left = steps(figure.x, corner.x), top = steps(figure.y, corner.y)
       key.left = UInt8(truncatingIfNeeded: left)
       key.top = UInt8(truncatingIfNeeded: top)
-      masks.mask(key, glyph).paint(x: left >> 8, y: top >> 8, alpha: figure.alpha, into: area)
+      masks.mask(key, look).paint(x: left >> 8, y: top >> 8, alpha: figure.alpha, into: area)
     }
   }
 }

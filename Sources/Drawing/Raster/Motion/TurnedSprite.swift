@@ -17,11 +17,11 @@ struct TurnedSprite {
   ///   - sprite: The sprite, scaled for a size that is near to that of the picture.
   ///   - size: The side of the picture before it is turned, in pixels.
   ///   - breadth: The part of it across, below 0 where it is mirrored.
-  ///   - turn: The angle clockwise, in 64ths of a whole turn.
+  ///   - turn: The angle clockwise, in 256ths of a whole turn.
   init(_ sprite: ScaledSprite, size: Float, breadth: Float, turn: Int) {
     self.sprite = sprite
     ratio = sprite.size / SIMD2(size * breadth, size)
-    let angle = UInt32(bitPattern: Int32(truncatingIfNeeded: turn << 26))
+    let angle = UInt32(bitPattern: Int32(truncatingIfNeeded: turn << 24))
     sine = Float(TurnSine.sine(angle))
     cosine = Float(TurnSine.cosine(angle))
   }

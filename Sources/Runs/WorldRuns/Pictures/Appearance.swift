@@ -158,16 +158,40 @@ public struct Appearance: Sendable {
     // Without a background, lines that were not requested are clutter.
     let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     let style = style ?? .plain
+    var dressed: Look?
+    if style != .plain {
+      var look = plain
+      look.style = style
+      world.dress(
+        &look, in: style,
+        StyleMaterials(inks: inks, sprites: try figureSprites(of: World.self, style, inks, &inputs)))
+      dressed = look
+    }
     return (
-      { [grid, plain] scale in
+      { [grid, plain, dressed] scale in
+        if let dressed, scale?.isAtLeast(style.smallestCell) == true { return dressed }
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         var look = grid == .on || isDefault && isLarge ? lined : plain
-        if scale?.isAtLeast(style.smallestCell) == true { look.style = style }
         // Cells too small for sprites are drawn in their inks.
         if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
         return look
       }, inks, inputs
     )
+  }
+
+  /// Returns the sprites that a style of a world needs.
+  private func figureSprites<World: Portrayal>(
+    of _: World.Type, _ style: Style, _ inks: Inks, _ inputs: inout [InputFile]
+  ) throws -> [String: Sprite] {
+    let names = World.figureSprites(in: style)
+    if names.isEmpty { return [:] }
+    guard let folder = sprites else { return SpriteSet(kinds: names, areDark: inks.isDark).byName }
+    let set = try SpriteSet(
+      folder: folder, kinds: World.kinds, looks: names, areDark: inks.isDark)
+    let known = Set(inputs.map(\.name))
+    inputs += set.files.filter { !known.contains($0.name) }
+      .map { InputFile(name: $0.name, digest: $0.digest) }
+    return set.byName
   }
 
   /// Returns a sprite for each of `kinds`.

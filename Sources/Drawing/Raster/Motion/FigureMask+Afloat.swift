@@ -1,0 +1,97 @@
+import Pictures
+import SceneDescription
+
+// Masks of what is in the water: everything about the line is drawn once, into the mask.
+extension FigureMask {
+  /// Creates the mask of an ellipse of `color`, whose alpha is its opacity, around (`x`, `y`).
+  convenience init(ellipseOf color: Color, x: Float, y: Float, across: Float, down: Float) {
+    let (rx, ry) = (max(across / 2, 0.5), max(down / 2, 0.5))
+    let opacity = Float(color.alpha) / 255 * 256
+    var opaque = color
+    opaque.alpha = 255
+    let (columns, rows) = (Self.pixels(x, rx), Self.pixels(y, ry))
+    self.init(capacity: columns.count * rows.count) { builder in
+      for row in rows {
+        let dy = (Float(row) + 0.5 - y) / ry
+        for column in columns {
+          let dx = (Float(column) + 0.5 - x) / rx
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let coverage = min(max((1 - distance) * min(rx, ry) + 0.5, 0), 1)
+          builder.add(opaque.pixel, share: Int(coverage * opacity + 0.5), x: column, y: row)
+        }
+      }
+    }
+  }
+
+  /// Returns the mask of the same figure in the water.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the water.
+  ///   - x: The middle of the figure.
+  ///   - y: The middle of the figure.
+  ///   - side: Its side, in pixels.
+  func afloat(at line: Waterline, x: Float, y: Float, side: Float) -> FigureMask {
+    let level = y + Float(line.depth) * side, curve = 0.03 * side
+    let foam = Foam(
+      x: x, y: level - 0.02 * side, rx: 0.36 * side, ry: 0.085 * side,
+      reach: 0.018 * side + 0.6)
+    let columns = Self.pixels(x, max(foam.rx + 2, Float(side))), rows = Self.pixels(y, side)
+    var pixels = [(color: UInt32, share: Int)](
+      repeating: (0, 0), count: columns.count * rows.count)
+    forEachPixel { column, row, color, share in
+      guard columns.contains(column), rows.contains(row) else { return }
+      // The water rises where it meets the figure's middle.
+      let turn = UInt32(
+        truncatingIfNeeded: Int64((Float(column) + 0.5 - x) / side * 4_294_967_296))
+      let surface = level - curve * Float(TurnSine.cosine(turn))
+      let below = min(max(Float(row) + 0.5 - surface + 0.5, 0), 1)
+      let tint = Int(below * Float(line.drowned.alpha) / 255 * 256 + 0.5)
+      let place = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+      pixels[place] = (MarkCanvas.mix(color, line.drowned.pixel | 0xff00_0000, tint), share)
+    }
+    return FigureMask(capacity: pixels.count) { builder in
+      for row in rows {
+        for column in columns {
+          var (color, share) =
+            pixels[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
+          let weight = Int(
+            foam.share(x: Float(column) + 0.5, y: Float(row) + 0.5)
+              * Float(line.foam.alpha) / 255 * 256 + 0.5)
+          if weight > 0 {
+            let above = line.foam.pixel | 0xff00_0000
+            let whole = weight + share - (weight * share + 128) >> 8
+            color =
+              share == 0 ? above : MarkCanvas.mix(color | 0xff00_0000, above, weight * 256 / whole)
+            share = whole
+          }
+          builder.add(color, share: min(share, 256), x: column, y: row)
+        }
+      }
+    }
+  }
+
+  /// Returns the pixels within `reach` of a place.
+  private static func pixels(_ middle: Float, _ reach: Float) -> Range<Int> {
+    Int((middle - reach).rounded(.down)) - 1..<Int((middle + reach).rounded(.up)) + 1
+  }
+}
+
+/// The front half of a ring of foam.
+private struct Foam {
+  let x: Float
+  let y: Float
+  let rx: Float
+  let ry: Float
+  /// The distance at which it ends, in pixels.
+  let reach: Float
+
+  /// Returns the share of the foam in a pixel, 0 … 1.
+  func share(x: Float, y: Float) -> Float {
+    if y <= self.y { return 0 }
+    let dx = (x - self.x) / rx, dy = (y - self.y) / ry
+    let distance = abs((dx * dx + dy * dy).squareRoot() - 1) * ry
+    let ring = min(max(0.9 - distance / reach, 0), 1)
+    // It fades in at its ends.
+    return ring * min((y - self.y) / 3, 1)
+  }
+}
