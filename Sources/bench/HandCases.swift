@@ -30,7 +30,7 @@ enum HandCases {
       (look.accent, look.warning) = (inks.accent, inks.warning)
       field = Grids.settled(Size(width: 240, height: 135), count: 1)[0]
       let layout = try FrameLayout(bounds: field.bounds, framing: .size(Self.size))
-      painter = FramePainter(layout: layout, look: look, inFullColor: true)
+      painter = FramePainter(layout: layout, look: look.inFullColor)
       let image = painter.image(of: Scene(cells: field))
       self.image = image
       colors = HandColors(inks)

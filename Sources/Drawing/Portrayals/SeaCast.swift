@@ -132,7 +132,9 @@ struct SeaCast {
     figure.look = seen.rawValue
     figure.size = Int((256 * size * scale).rounded())
     figure.breadth = turnsByBreadth ? Int((32 * breadth).rounded()) : 32
-    figure.turn = Int((256 * angle / (2 * .pi)).rounded())
+    // Chicks, which grow all the time, have fewer angles: each size and angle is drawn anew.
+    let step = size < 1 ? 2.0 : 1.0
+    figure.turn = Int(step) * Int((256 * angle / (2 * .pi) / step).rounded())
     figure.alpha = Int((255 * alpha).rounded())
     figure.isAtRest = isAtRest
     return figure.size <= 0 || figure.alpha <= 0 ? nil : figure

@@ -14,6 +14,8 @@ struct SeaFigures: FigureSource {
   /// Whether animals drift on the water, as they do in films.
   let areAfloat: Bool
 
+  var hasWalls: Bool { state.configuration.topology == .walls }
+
   func figures(in cells: Rect, areFar: Bool) -> [Figure] {
     let manners = SeaManners(state.configuration)
     let crowd = SeaCrowd(state, around: cells, reach: areFar ? 1 : 1 + SeaManners.sight)
@@ -21,7 +23,8 @@ struct SeaFigures: FigureSource {
       x: cells.x - 1, y: cells.y - 1, width: cells.width + 2, height: cells.height + 2)
     var layers = SeaLayers()
     for (place, animal) in crowd.animals where seen.contains(place) {
-      var cast = SeaCast(animal, manners, looks: areFar ? nil : manners.look(animal, place, in: crowd))
+      var cast = SeaCast(
+        animal, manners, looks: areFar ? nil : manners.look(animal, place, in: crowd))
       let offset = manners.offset(animal, isFar: areFar)
       cast.x = Double(place.x) + 0.5 + offset.x
       cast.y = Double(place.y) + 0.5 + offset.y

@@ -84,7 +84,9 @@ extension SeaMotion {
     newbornOf number: Int, _ turn: AnimalTurn, _ time: Double, to layers: inout Layers,
     _ cells: inout [DisplayClass], _ classes: SeaClasses
   ) {
-    guard let child = turn.child, let pose = newborn(of: turn, time, from: pose(turn, time)) else { return }
+    guard let child = turn.child, let pose = newborn(of: turn, time, from: pose(turn, time)) else {
+      return
+    }
     let eater = passage.eatersOfNewborn[number]
     if eater >= 0, case let eater = passage.turns[Int(eater)], eatenTime(eater) > 0 {
       add(turn.species, pose, eatenBy: eater, to: &layers, or: \.newborn)

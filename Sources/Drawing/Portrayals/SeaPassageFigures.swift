@@ -14,6 +14,8 @@ struct SeaPassageFigures: FigureSource {
   /// The time in seconds.
   let time: Double
 
+  var hasWalls: Bool { !motion.isTorus }
+
   func figures(in cells: Rect, areFar: Bool) -> [Figure] {
     let scene = SeaPassageScene(motion, state, areFar: areFar)
     var layers = SeaLayers()
@@ -106,7 +108,10 @@ private struct SeaPassageScene {
     var cast = animal.cast
     if let survivor {
       if time >= 0.5 { cast.look = survivor.cast.look }
-      cast.size += (survivor.cast.size - cast.size) * MotionCurve.smooth(time)
+      // In few steps, because each size is drawn anew.
+      let growth = survivor.cast.size - cast.size
+      let steps = max(1, (abs(growth) * 64).rounded())
+      cast.size += growth * (MotionCurve.smooth(time) * steps).rounded() / steps
     }
     guard let pose = eaten(pose, by: eater, &cast) else { return }
     cast.take(pose)

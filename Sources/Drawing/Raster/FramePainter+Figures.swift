@@ -50,19 +50,24 @@ extension FramePainter {
     }
     let bounds = scene.cells.bounds, isFar = distance == .far
     let table = pixels(of: bounds)
-    let painter = WaterPainter(water, scale: layout.scale, phase: layout.phase, isFar: isFar)
-    let rim = IceRim(water, bounds: bounds, scale: layout.scale, phase: layout.phase)
+    let painter = WaterPainter(water, scale: layout.scale, phase: layout.phase)
+    let rim =
+      source.hasWalls
+      ? IceRim(water, bounds: bounds, scale: layout.scale, phase: layout.phase) : nil
     let seen = cellsSeen(of: bounds)
     let figures = source.figures(in: seen, areFar: isFar)
     let fresh = scene.motion?.wave == nil ? nil : scene.motion?.endFigures
     let freshFigures = fresh?.figures(in: seen, areFar: isFar) ?? []
-    @Sendable func paint(_ figures: [Figure], _ motion: Motion?, _ region: Rect, _ area: PixelArea<UInt32>) {
+    @Sendable func paint(
+      _ figures: [Figure], _ motion: Motion?, _ region: Rect, _ area: PixelArea<UInt32>
+    ) {
       painter.paint(region: region, time: scene.time, into: area)
       rim?.paint(region: region, into: area)
       let below = isFar ? [] : motion?.below ?? [], above = isFar ? [] : motion?.above ?? []
       self.paint(Marks(shapes: below), region: region, into: area)
       self.figures.paint(
-        figures, look: self.look, region: region, scale: layout.scale, phase: layout.phase, into: area)
+        figures, look: self.look, region: region, scale: layout.scale, phase: layout.phase,
+        into: area)
       self.paint(Marks(shapes: above), region: region, into: area)
     }
     return { [self] region, area in

@@ -52,14 +52,7 @@ public final class FramePainter: Sendable {
   ///   - limit: The limit of the palette of ``picture(of:threads:)``; `nil` for exact pictures.
   ///     Colors that fit the limit are exact, too. If there are more, the palette contains the flat
   ///     ones (background, outside, lines, inks, text) exactly and others close to the rest.
-  public convenience init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
-    self.init(layout: layout, look: look, limitedTo: limit, inFullColor: false)
-  }
-
-  /// Creates the same painter, whose pictures are RGBA even where few colors are known `inFullColor`.
-  package init(
-    layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil, inFullColor: Bool
-  ) {
+  public init(layout: FrameLayout, look: Look, limitedTo limit: PaletteLimit? = nil) {
     let look = look.withoutHiddenColors
     path = nil
     self.layout = layout
@@ -74,15 +67,21 @@ public final class FramePainter: Sendable {
     let cells = DrawnCells(look: look, scale: layout.scale)
     let hasMarks = !look.markInks.isEmpty
     marks = hasMarks ? MarkPainter() : nil
-    let table = cells.colors(look: look, scale: layout.scale, outside: outside, limit: limit) {
-      text?.addColors(to: &$0)
-      chart?.addColors(to: &$0)
-      card?.addColors(to: &$0)
+    func addPage(_ table: inout ColorTable) {
+      text?.addColors(to: &table)
+      chart?.addColors(to: &table)
+      card?.addColors(to: &table)
     }
+    let figured = look.paletteOfFigures(limitedTo: limit, addPage)
+    let table =
+      figured
+      ?? cells.colors(
+        look: look, scale: layout.scale, outside: outside, limit: limit, addPage: addPage)
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
-    let isMixed = hasMarks || look.growing?.dissolves(at: layout.scale) == true
-    let isKnown = !inFullColor && !isMixed || limit != nil
+    let isMixed =
+      hasMarks || look.growing?.dissolves(at: layout.scale) == true || FigureColors(look) != nil
+    let isKnown = !look.isInFullColor && (!isMixed || figured != nil) || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
     self.colors = colors
@@ -114,13 +113,14 @@ public final class FramePainter: Sendable {
     self.card = card
     self.text = text
     self.chart = chart.map { chart in (chart.pixels(\.pixel), nil) }
-    colors = limit.map { limit in
-      path.colors(look: look, limit: limit) {
-        text?.addColors(to: &$0)
-        chart?.addColors(to: &$0)
-        card?.addColors(to: &$0)
-      }
+    func addPage(_ table: inout ColorTable) {
+      text?.addColors(to: &table)
+      chart?.addColors(to: &table)
+      card?.addColors(to: &table)
     }
+    colors =
+      look.paletteOfFigures(limitedTo: limit, addPage)
+      ?? limit.map { path.colors(look: look, limit: $0, addPage: addPage) }
     palette = colors?.colors
     nearest = palette.map(NearestColor.init)
     plane = path.plane(look: look, layout)

@@ -36,6 +36,9 @@ public struct Figure: Sendable, Equatable {
 
 /// A source of figures, from which pictures read those in the cells that they show.
 public protocol FigureSource: Sendable {
+  /// Whether the scene's cells end at walls, along which water has ice.
+  var hasWalls: Bool { get }
+
   /// Returns the figures that reach into `cells`, each drawn over those before it.
   ///
   /// - Parameters:

@@ -97,6 +97,8 @@ public struct Look: Sendable, Equatable {
   ///
   /// Pictures limited to few colors contain mixtures of these; others show any color exactly.
   public var markInks: [Color] = []
+  /// Whether pictures are RGBA even where few colors are known.
+  package var isInFullColor = false
   /// The color of what a hand has chosen: that of text by default.
   package var accent: Color
   /// The color of what a hand is about to lose: that of text by default.
@@ -116,6 +118,15 @@ public struct Look: Sendable, Equatable {
     self.text = text
     accent = text
     warning = text
+  }
+}
+
+extension Look {
+  /// The same look, whose pictures are RGBA.
+  package var inFullColor: Look {
+    var look = self
+    look.isInFullColor = true
+    return look
   }
 }
 

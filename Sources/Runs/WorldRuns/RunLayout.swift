@@ -68,6 +68,7 @@ struct RunLayout<Description: WorldDescription> {
       of: world.portrayal, hasChart: chart != nil)
     var look = looks(layout.largestScale)
     look.card = plan.card
+    look.isInFullColor = look.style != .plain && plan.showsFullColor
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
     return Drawing(

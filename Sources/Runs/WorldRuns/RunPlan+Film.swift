@@ -68,6 +68,16 @@ extension RunPlan {
     [filmTraits?.colors?.colors(for: film.quality), film.mostColors].compactMap { $0 }.min()
   }
 
+  /// Whether pictures have more colors than those of a palette where a style has: in video, and where that is
+  /// asked for.
+  var showsFullColor: Bool {
+    switch destination {
+    case .film(_, let format): mostColors == nil && (format != .apng || film.quality == .lossless)
+    case .stream, .terminal: true
+    case .picture, .folder, .sequence, .pyramid, nil: film.quality == .lossless
+    }
+  }
+
   /// Notes for a person on a film that plays or looks different from its frames.
   func notes(_ drawing: Drawing?) -> [Explanation] {
     guard let drawing else { return [] }

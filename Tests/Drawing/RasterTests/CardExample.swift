@@ -41,7 +41,7 @@ struct CardExample: Sendable, CustomTestStringConvertible {
   func picture(_ size: Size) throws -> Image {
     let table = Rect(x: 0, y: 0, width: 24, height: 18)
     let layout = try FrameLayout(bounds: table, framing: .size(size))
-    return FramePainter(layout: layout, look: try look(), inFullColor: true)
+    return FramePainter(layout: layout, look: try look().inFullColor)
       .image(of: Scene(cells: Self.noise(table.size)))
   }
 

@@ -63,7 +63,7 @@ struct HandExampleField {
         thousandthsX: middle(plan.window.width + 2 * left),
         thousandthsY: middle(plan.window.height + 2 * up)))
     look = try colors.look(cell)
-    painter = FramePainter(layout: layout, look: look, inFullColor: true)
+    painter = FramePainter(layout: layout, look: look.inFullColor)
     var cells = CellGrid(size: bounds.size)
     for y in 0..<bounds.height {
       for x in 0..<bounds.width where isAlive(Point(x: x, y: y)) { cells[x, y] = 1 }

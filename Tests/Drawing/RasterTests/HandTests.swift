@@ -27,7 +27,7 @@ import Testing
 
   /// Returns the painter of a layout, and a picture of empty cells.
   private static func painted(_ layout: FrameLayout) -> (painter: FramePainter, empty: Image) {
-    let painter = FramePainter(layout: layout, look: look, inFullColor: true)
+    let painter = FramePainter(layout: layout, look: look.inFullColor)
     let scene = Scene(cells: CellGrid(size: Size(width: 16, height: 9)), counters: ["tick 1"])
     return (painter, painter.image(of: scene))
   }

@@ -15,18 +15,7 @@ package struct SampledPalette {
   ///
   /// - Complexity: O(n) for n pixels.
   package mutating func add(_ image: Image) {
-    image.withPixels { pixels in
-      var last: UInt32?, run = 0
-      for pixel in pixels {
-        if pixel == last {
-          run += 1
-        } else {
-          if let last { counts[last, default: 0] += run }
-          (last, run) = (pixel, 1)
-        }
-      }
-      if let last { counts[last, default: 0] += run }
-    }
+    for (color, count) in image.colorCounts { counts[color.pixel, default: 0] += count }
   }
 
   /// The colors, those of the pictures or, if they are too many, ones near to them.

@@ -35,33 +35,35 @@ extension FigureMask {
     let foam = Foam(
       x: x, y: level - 0.02 * side, rx: 0.36 * side, ry: 0.085 * side,
       reach: 0.018 * side + 0.6)
-    let columns = Self.pixels(x, max(foam.rx + 2, Float(side))), rows = Self.pixels(y, side)
-    var pixels = [(color: UInt32, share: Int)](
-      repeating: (0, 0), count: columns.count * rows.count)
-    forEachPixel { column, row, color, share in
-      guard columns.contains(column), rows.contains(row) else { return }
-      // The water rises where it meets the figure's middle.
-      let turn = UInt32(
-        truncatingIfNeeded: Int64((Float(column) + 0.5 - x) / side * 4_294_967_296))
-      let surface = level - curve * Float(TurnSine.cosine(turn))
-      let below = min(max(Float(row) + 0.5 - surface + 0.5, 0), 1)
-      let tint = Int(below * Float(line.drowned.alpha) / 255 * 256 + 0.5)
-      let place = (row - rows.lowerBound) * columns.count + column - columns.lowerBound
-      pixels[place] = (MarkCanvas.mix(color, line.drowned.pixel | 0xff00_0000, tint), share)
+    // As far as a square reaches that is turned.
+    let columns = Self.pixels(x, 0.71 * side)
+    let end = Self.pixels(y, 0.71 * side).upperBound
+    let first = Int((min(level - curve, foam.y) - 0.5).rounded(.down))
+    let rows = first..<max(first, end)
+    // The water rises where it meets the figure's middle.
+    let surface = columns.map { column in
+      let turn = (Float(column) + 0.5 - x) / side * 4_294_967_296
+      return level - curve * Float(TurnSine.cosine(UInt32(truncatingIfNeeded: Int64(turn))))
     }
-    return FigureMask(capacity: pixels.count) { builder in
+    let drowned = line.drowned.pixel | 0xff00_0000, opacity = Float(line.drowned.alpha) / 255 * 256
+    var below = [(color: UInt32, share: Int)](
+      repeating: (0, 0), count: columns.count * rows.count)
+    forEachPixel(from: first) { column, row, color, share in
+      guard columns.contains(column), rows.contains(row) else { return }
+      let depth = min(max(Float(row) + 1 - surface[column - columns.lowerBound], 0), 1)
+      below[(row - first) * columns.count + column - columns.lowerBound] = (
+        MarkCanvas.mix(color, drowned, Int(depth * opacity + 0.5)), share
+      )
+    }
+    return FigureMask(capacity: below.count, above: self, to: first) { builder in
       for row in rows {
         for column in columns {
-          var (color, share) =
-            pixels[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
-          let weight = Int(
-            foam.share(x: Float(column) + 0.5, y: Float(row) + 0.5)
-              * Float(line.foam.alpha) / 255 * 256 + 0.5)
+          var (color, share) = below[(row - first) * columns.count + column - columns.lowerBound]
+          let weight = foam.weight(line.foam, column, row)
           if weight > 0 {
             let above = line.foam.pixel | 0xff00_0000
             let whole = weight + share - (weight * share + 128) >> 8
-            color =
-              share == 0 ? above : MarkCanvas.mix(color | 0xff00_0000, above, weight * 256 / whole)
+            color = share == 0 ? above : MarkCanvas.mix(color, above, weight * 256 / whole)
             share = whole
           }
           builder.add(color, share: min(share, 256), x: column, y: row)
@@ -85,13 +87,14 @@ private struct Foam {
   /// The distance at which it ends, in pixels.
   let reach: Float
 
-  /// Returns the share of the foam in a pixel, 0 … 1.
-  func share(x: Float, y: Float) -> Float {
-    if y <= self.y { return 0 }
-    let dx = (x - self.x) / rx, dy = (y - self.y) / ry
+  /// Returns the share of the foam, of a color with alpha, in a pixel, of 256.
+  @inline(__always) func weight(_ color: Color, _ column: Int, _ row: Int) -> Int {
+    let down = Float(row) + 0.5 - y
+    if down <= 0 || down > ry + reach { return 0 }
+    let dx = (Float(column) + 0.5 - x) / rx, dy = down / ry
     let distance = abs((dx * dx + dy * dy).squareRoot() - 1) * ry
     let ring = min(max(0.9 - distance / reach, 0), 1)
     // It fades in at its ends.
-    return ring * min((y - self.y) / 3, 1)
+    return Int(ring * min(down / 3, 1) * Float(color.alpha) / 255 * 256 + 0.5)
   }
 }

@@ -30,6 +30,7 @@ final class FigureMask: Sendable {
     var builder = Builder()
     builder.pixels.reserveCapacity(capacity)
     add(&builder)
+    builder.endRun()
     // The copies have no spare capacity.
     runs = Array(builder.runs[...])
     pixels = Array(builder.pixels[...])
@@ -59,17 +60,38 @@ final class FigureMask: Sendable {
     }
   }
 
-  /// Calls `body` with the place, the opaque color and the share of 256 of each visible pixel.
-  func forEachPixel(_ body: (_ x: Int, _ y: Int, _ color: UInt32, _ share: Int) -> Void) {
-    var index = 0
-    for run in runs {
+  /// Creates a mask of the rows of `other` above the row `end`, and of the pixels that `add` adds below.
+  convenience init(
+    capacity: Int, above other: FigureMask, to end: Int, _ add: (inout Builder) -> Void
+  ) {
+    let (runs, pixels) = other.counts(above: end)
+    self.init(capacity: pixels + capacity) { builder in
+      builder.runs = Array(other.runs[..<runs])
+      builder.pixels.append(contentsOf: other.pixels[..<pixels])
+      add(&builder)
+    }
+  }
+
+  /// Returns the numbers of runs and of pixels above a row.
+  private func counts(above row: Int) -> (runs: Int, pixels: Int) {
+    let count = runs.firstIndex { $0.y >= row } ?? runs.count
+    return (count, runs[..<count].reduce(0) { $0 + Int($1.mixed + $1.opaque) })
+  }
+
+  /// Calls `body` with the place, the opaque color and the share of 256 of each visible pixel from a row on.
+  @inline(__always) func forEachPixel(
+    from row: Int, _ body: (_ x: Int, _ y: Int, _ color: UInt32, _ share: Int) -> Void
+  ) {
+    var (first, index) = counts(above: row)
+    while first < runs.count {
+      let run = runs[first]
       for offset in 0..<run.mixed + run.opaque {
         let pixel = pixels[index], isOpaque = offset >= run.mixed
         body(
-          Int(run.x + offset), Int(run.y), pixel | 0xff00_0000,
-          isOpaque ? 256 : Int(pixel >> 24))
+          Int(run.x + offset), Int(run.y), pixel | 0xff00_0000, isOpaque ? 256 : Int(pixel >> 24))
         index += 1
       }
+      first += 1
     }
   }
 
@@ -79,19 +101,28 @@ final class FigureMask: Sendable {
     fileprivate var pixels: [UInt32] = []
     private var next: (x: Int, y: Int) = (.min, .min)
     private var isInOpaque = false
+    /// The run that is being made.
+    private var run: Run?
 
     /// Adds a pixel right of those before it or in a row below, of which `color` takes `share` of 256.
     @inline(__always) mutating func add(_ color: UInt32, share: Int, x: Int, y: Int) {
       if share <= 0 { return }
       let isOpaque = share >= 256
       if next != (x, y) || isInOpaque && !isOpaque {
-        runs.append(Run(x: Int32(x), y: Int32(y)))
+        endRun()
+        run = Run(x: Int32(x), y: Int32(y))
       }
-      next = (x + 1, y)
+      next = (x &+ 1, y)
       isInOpaque = isOpaque
       let alpha = isOpaque ? 255 : UInt32(truncatingIfNeeded: share)
       pixels.append(color & 0x00ff_ffff | alpha << 24)
-      if isOpaque { runs[runs.count - 1].opaque += 1 } else { runs[runs.count - 1].mixed += 1 }
+      if isOpaque { run?.opaque &+= 1 } else { run?.mixed &+= 1 }
+    }
+
+    /// Adds the run that is being made to the others.
+    mutating func endRun() {
+      if let run { runs.append(run) }
+      run = nil
     }
   }
 

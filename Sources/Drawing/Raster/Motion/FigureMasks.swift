@@ -45,9 +45,13 @@ final class FigureMasks: Sendable {
 
     /// The steps in which the figure is placed, in 1/256 px: those that are turned, narrow, or change
     /// their size are kept in so many forms that each has fewer places.
+    ///
+    /// The larger a look is, the fewer places it has: a step of a pixel is not seen where animals are a hundred
+    /// times as large, and masks take time to make.
     var step: Int {
-      isAtRest
-        ? ShapeBox.unit : isPlain ? ShapeDrawer.fineSpriteStep : ShapeDrawer.spriteStep
+      if look == nil { return isPlain ? ShapeDrawer.fineSpriteStep : ShapeDrawer.spriteStep }
+      let side = side / ShapeBox.unit
+      return isAtRest || side >= 96 ? 256 : side >= 48 ? 128 : ShapeDrawer.spriteStep
     }
 
     func hash(into hasher: inout Hasher) {

@@ -33,6 +33,8 @@ struct ScaledSprite: Sendable {
   let light: [SIMD4<Float>]
   /// Whether any of the 4 × 4 pixels from this one on is visible.
   let isVisible: [Bool]
+  /// The color of the 4 × 4 pixels from this one on where all of them have the same, opaque one; else 0.
+  let flat: [UInt32]
   let width: Int
   let height: Int
   /// The middle of the sprite in these pixels.
@@ -40,7 +42,7 @@ struct ScaledSprite: Sendable {
   /// The pixels of the whole sprite in both directions, most of them fractions.
   let size: SIMD2<Float>
 
-  var bytes: Int { light.count * (MemoryLayout<SIMD4<Float>>.stride + 1) + 256 }
+  var bytes: Int { light.count * (MemoryLayout<SIMD4<Float>>.stride + 5) + 256 }
 
   /// Scales a sprite so that it can be drawn at the size `drawn`.
   init(_ sprite: Sprite, for drawn: Size) {
@@ -72,10 +74,44 @@ struct ScaledSprite: Sendable {
       }
     }
     self.light = own
+    flat = Self.flatColors(of: own, width: width, height: height)
     self.isVisible = visible
     (self.width, self.height) = (width, height)
     middle = SIMD2(across / 2 + Float(margin - left), down / 2 + Float(margin - top))
     size = SIMD2(across, down)
+  }
+
+  /// The difference of light below which two pixels have the same color.
+  private static let smallestDifference: Float = 1 / 131_072
+
+  private static func flatColors(
+    of light: [SIMD4<Float>], width: Int, height: Int
+  ) -> [UInt32] {
+    var colors = [UInt32](repeating: 0, count: light.count)
+    /// The number of pixels of the same color that end with each, to the left and then up as well.
+    var across = [UInt8](repeating: 0, count: light.count), down = across
+    func areAlike(_ one: Int, _ other: Int) -> Bool {
+      let difference = light[one] - light[other]
+      return (difference * difference).sum() < smallestDifference * smallestDifference
+    }
+    for place in light.indices where light[place].w > 1 - smallestDifference {
+      let x = place % width
+      across[place] = x > 0 && areAlike(place, place - 1) ? min(across[place - 1] + 1, 4) : 1
+      guard across[place] == 4 else { continue }
+      let above = place - width
+      down[place] = above >= 0 && down[above] > 0 && areAlike(place, above) ? down[above] + 1 : 1
+      if down[place] == 4 {
+        let channels = light[place].clamped(lowerBound: .zero, upperBound: .one) * 65_535 + 0.5
+        colors[place - 3 * width - 3] =
+          Color(
+            red: LinearLight.encodeTable[Int(channels.x)],
+            green: LinearLight.encodeTable[Int(channels.y)],
+            blue: LinearLight.encodeTable[Int(channels.z)]
+          ).pixel
+        down[place] = 3
+      }
+    }
+    return colors
   }
 
   private static func scaled(

@@ -34,8 +34,10 @@ struct TurnedSprite {
         Self.kernel.withUnsafeBufferPointer { kernel in
           sprite.light.withUnsafeBufferPointer { light in
             sprite.isVisible.withUnsafeBufferPointer { isVisible in
-              for row in rows {
-                draw(row, columns, x, y, kernel, light, isVisible, encoding, to: &builder)
+              sprite.flat.withUnsafeBufferPointer { flat in
+                for row in rows {
+                  draw(row, columns, x, y, kernel, light, isVisible, flat, encoding, to: &builder)
+                }
               }
             }
           }
@@ -47,7 +49,8 @@ struct TurnedSprite {
   @inline(__always) private func draw(
     _ row: Int, _ columns: Range<Int>, _ x: Float, _ y: Float,
     _ kernel: UnsafeBufferPointer<SIMD4<Float>>, _ light: UnsafeBufferPointer<SIMD4<Float>>,
-    _ isVisible: UnsafeBufferPointer<Bool>, _ encoding: UnsafeBufferPointer<UInt8>,
+    _ isVisible: UnsafeBufferPointer<Bool>, _ flat: UnsafeBufferPointer<UInt32>,
+    _ encoding: UnsafeBufferPointer<UInt8>,
     to builder: inout FigureMask.Builder
   ) {
     let width = sprite.width, steps = Float(Self.steps)
@@ -64,6 +67,10 @@ struct TurnedSprite {
       guard pixel <= width &- 4, line <= sprite.height &- 4 else { continue }
       var index = line &* width &+ pixel
       if !isVisible[index] { continue }
+      if flat[index] != 0 {
+        builder.add(flat[index], share: 256, x: column, y: row)
+        continue
+      }
       let weights = kernel[right % Self.steps], lines = kernel[down % Self.steps]
       var sum = SIMD4<Float>.zero
       for tap in 0..<4 {

@@ -66,14 +66,14 @@ struct IceRim: Sendable {
   /// Returns a pixel at a distance from the rim's edge, which is below 0 on the ice.
   @inline(__always) private func mixed(_ pixel: UInt32, _ distance: Float) -> UInt32 {
     let pixels = distance * cell
-    let whole = min(max(0.5 - pixels, 0), 1)
-    if whole >= 1 { return fill }
-    let under = min(max(1 - distance / Self.shadeWidth, 0), 1)
-    let line = min(max(0.5 - (pixels - max(Self.line * cell, 1)), 0), 1)
-    var mixture = MarkCanvas.mix(
+    if pixels <= -0.5 { return fill }
+    let under = min(1 - distance / Self.shadeWidth, 1)
+    let shaded = MarkCanvas.mix(
       pixel, shade, Int(under * under * Self.shadeOpacity * 256 + 0.5))
-    mixture = MarkCanvas.mix(mixture, edge, Int(line * 256 + 0.5))
-    return MarkCanvas.mix(mixture, fill, Int(whole * 256 + 0.5))
+    let line = max(Self.line * cell, 1) - pixels + 0.5
+    if line <= 0 { return shaded }
+    let edged = MarkCanvas.mix(shaded, edge, Int(min(line, 1) * 256 + 0.5))
+    return pixels >= 0.5 ? edged : MarkCanvas.mix(edged, fill, Int((0.5 - pixels) * 256 + 0.5))
   }
 
   /// Returns the place of the middle of a pixel, in cells.

@@ -4,12 +4,9 @@ import SceneDescription
 
 /// A painter of water: a net of light over slow depths, in flat tones with soft edges.
 ///
-/// The light is computed at every fourth pixel of the plane across and down, and interpolated between; so a
-/// pixel is a function of the time, the scale and its coordinates alone.
+/// The light is computed at some pixels of the plane, at equal distances across and down, and interpolated
+/// between; so a pixel is a function of the time, the scale and its coordinates alone.
 struct WaterPainter: Sendable {
-  /// The lengths of waves, in cells, where cells are too small for animals with details.
-  static let farScale = 2.2
-
   /// The pixel of each of the 1,280 values of light.
   private let pixels: [UInt32]
   /// The distance of two points of light, in the lengths of waves.
@@ -20,16 +17,22 @@ struct WaterPainter: Sendable {
   /// The values for a whole tone.
   private static let tone = 1023.0 / 4
   private static let mostLight: Float = 1279
-  /// The pixels between points of light.
-  private static let spacing = 4
+  /// The pixels from one point of light to the next, a power of two: where waves are short, the lines of the net
+  /// would fall between points that are far apart.
+  private let shift: Int
+  private static let smallestWideCell = 100.0
 
-  /// Creates a painter of `water` at `scale`, whose cells are far away or not.
-  init(_ water: Water, scale: Scale, phase: Phase, isFar: Bool) {
-    let cell =
-      Double(scale.numerator) / Double(scale.denominator) * (isFar ? Self.farScale : 1)
-    step = Double(Self.spacing) / cell
+  /// The least pixels of a wave, and the most cells for which waves grow so that they have as many.
+  private static let smallestWave = 26.0, mostCells = 2.2
+
+  /// Creates a painter of `water` at `scale`.
+  init(_ water: Water, scale: Scale, phase: Phase) {
+    let pixels = Double(scale.numerator) / Double(scale.denominator)
+    let cell = min(max(pixels, Self.smallestWave), pixels * Self.mostCells)
+    shift = cell < Self.smallestWideCell ? 1 : 2
+    step = Double(1 << shift) / cell
     start = (Double(phase.x) / 256 / cell, Double(phase.y) / 256 / cell)
-    pixels = (0...Int(Self.mostLight)).map { value in
+    self.pixels = (0...Int(Self.mostLight)).map { value in
       let level = Double(value) / Self.tone
       let tone = min(Int(level), Water.toneCount - 1)
       let next = min(tone + 1, Water.toneCount - 1)
@@ -43,7 +46,7 @@ struct WaterPainter: Sendable {
 
   /// The colors of all tones and of the steps between them.
   static func colors(of water: Water) -> [Color] {
-    let painter = WaterPainter(water, scale: Scale(1), phase: .none, isFar: false)
+    let painter = WaterPainter(water, scale: Scale(1), phase: .none)
     var colors: [Color] = []
     for pixel in painter.pixels where colors.last?.pixel != pixel {
       colors.append(Color(pixel: pixel))
@@ -54,10 +57,8 @@ struct WaterPainter: Sendable {
   /// Draws the pixels `region` of the plane at a time in seconds into `area`.
   func paint(region: Rect, time: Double, into area: PixelArea<UInt32>) {
     if region.isEmpty { return }
-    let spacing = Self.spacing
-    let firstColumn = region.x.flooringDivision(by: spacing)
-    let firstRow = region.y.flooringDivision(by: spacing)
-    let columns = (region.maxX - 1).flooringDivision(by: spacing) - firstColumn + 2
+    let firstColumn = region.x >> shift, firstRow = region.y >> shift
+    let columns = (region.maxX - 1) >> shift - firstColumn + 2
     let light = WaterLight(
       x: start.x + Double(firstColumn) * step, step: step, count: columns, time: time)
     var above = [Int32](repeating: 0, count: light.count), below = above
@@ -65,17 +66,17 @@ struct WaterPainter: Sendable {
     light.row(at: start.y + Double(row) * step, into: &above)
     light.row(at: start.y + Double(row + 1) * step, into: &below)
     var line = [Int32](repeating: 0, count: light.count)
-    let offset = region.x - firstColumn * spacing
+    let offset = region.x - firstColumn << shift
     for y in 0..<region.height {
-      let pixelRow = region.y + y, wanted = pixelRow.flooringDivision(by: spacing)
+      let pixelRow = region.y + y, wanted = pixelRow >> shift
       if wanted != row {
         row = wanted
         swap(&above, &below)
         light.row(at: start.y + Double(row + 1) * step, into: &below)
       }
-      let part = Int32(pixelRow - row * spacing)
+      let whole = Int32(1) << Int32(shift), part = Int32(pixelRow - row << shift)
       for index in 0..<line.count {
-        line[index] = (above[index] &* (4 &- part) &+ below[index] &* part) >> 2
+        line[index] = (above[index] &* (whole &- part) &+ below[index] &* part) >> Int32(shift)
       }
       interpolate(line, from: offset, count: region.width, into: area.row(y))
     }
@@ -86,17 +87,20 @@ struct WaterPainter: Sendable {
   ) {
     pixels.withUnsafeBufferPointer { pixels in
       line.withUnsafeBufferPointer { line in
-        var place = offset, x = 0
+        let shift = Int32(shift), whole = Int32(1) << shift
+        var point = offset >> Int(shift), x = 0
+        var part = Int32(truncatingIfNeeded: offset) & (whole &- 1)
         while x < count {
-          let point = place >> 2
-          let from = line[point], to = line[point &+ 1]
-          var part = Int32(truncatingIfNeeded: place & 3)
-          while part < 4 && x < count {
-            target[x] = pixels[Int((from &* (4 &- part) &+ to &* part) >> 2)]
-            part &+= 1
-            place &+= 1
+          let from = line[point], step = line[point &+ 1] &- from
+          var light = from << shift &+ step &* part
+          let end = min(count, x &+ Int(whole &- part))
+          while x < end {
+            target[x] = pixels[Int(light >> shift)]
+            light &+= step
             x &+= 1
           }
+          point &+= 1
+          part = 0
         }
       }
     }
@@ -173,8 +177,8 @@ private struct WaterLight {
         let slide: Lanes = unit * 0.17 * x + (turns.depth - unit * 0.41 * y)
         let deep: Lanes = 0.5 + 0.28 * Self.sine(slope) + 0.22 * Self.sine(slide)
         let value: Lanes = 0.62 * deep + 0.62 * net * (0.35 + 0.65 * deep)
-        let scaled = (value * (1023 / 1.15)).clamped(
-          lowerBound: .zero, upperBound: Lanes(repeating: 1279))
+        var scaled = value * (1023 / 1.15)
+        scaled.replace(with: 1279, where: scaled .> 1279)
         // Adding 2²³ leaves the whole number in the lowest bits.
         let whole = (scaled + 8_388_608).bitPattern & 0x7f_ffff
         for lane in 0..<8 { light[group &* 8 &+ lane] = Int32(truncatingIfNeeded: whole[lane]) }

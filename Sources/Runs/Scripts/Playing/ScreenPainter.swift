@@ -114,7 +114,7 @@ struct ScreenPainter<Stage: WorldStage> {
   ) -> ChangingFrames {
     guard let path else {
       return ChangingFrames(
-        FramePainter(layout: still, look: look(still.scale), inFullColor: true))
+        FramePainter(layout: still, look: look(still.scale).inFullColor))
     }
     let isApproaching = path.start.scale.isBelow(still.scale)
     let largest = isApproaching ? still.scale : path.start.scale

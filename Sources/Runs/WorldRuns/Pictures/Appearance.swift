@@ -164,7 +164,8 @@ public struct Appearance: Sendable {
       look.style = style
       world.dress(
         &look, in: style,
-        StyleMaterials(inks: inks, sprites: try figureSprites(of: World.self, style, inks, &inputs)))
+        StyleMaterials(inks: inks, sprites: try figureSprites(of: World.self, style, inks, &inputs))
+      )
       dressed = look
     }
     return (

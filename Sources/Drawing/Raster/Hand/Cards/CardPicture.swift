@@ -69,7 +69,7 @@ extension ContactSheet.Entry.Content {
     let layout = try? FrameLayout(
       bounds: bounds, framing: .zoom(scale, center: nil, picture))
     return layout.map {
-      FramePainter(layout: $0, look: look, inFullColor: true).image(of: Scene(cells: cells))
+      FramePainter(layout: $0, look: look.inFullColor).image(of: Scene(cells: cells))
     }
   }
 }

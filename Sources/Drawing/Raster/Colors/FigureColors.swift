@@ -1,0 +1,123 @@
+import Lattice
+import Pictures
+import SceneDescription
+
+/// The colors of a style with figures, reduced to those of one palette.
+///
+/// A picture has tens of thousands of mixtures of figures with what is beneath them. The palette is made of a
+/// sheet that shows every look over every tone, so it is the same for all pictures of a run.
+struct FigureColors {
+  private let look: Look
+  private let water: Water
+
+  /// The side of a cell on the sheet: what matters are the colors, and the largest figures fill 1.7 cells.
+  private static let cell = 40
+  /// The most mixtures that are told apart, the most frequent ones.
+  private static let mostKnown = 1 << 12
+
+  /// Creates the colors of `look`, or returns `nil` for one without figures on water.
+  init?(_ look: Look) {
+    guard look.style != .plain, !look.figures.isEmpty, let water = look.water else { return nil }
+    self.look = look
+    self.water = water
+  }
+
+  /// Returns a table of at most as many colors as `limit` allows: the flat ones, and of others those nearest to
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit of the palette.
+  ///   - addPage: A closure that adds the colors of the text and the chart.
+  func table(limit: PaletteLimit, addPage: (inout ColorTable) -> Void) -> ColorTable {
+    var table = ColorTable(limit: limit)
+    let ice = water.ice.map { [$0.fill, $0.edge] } ?? []
+    let flat =
+      [look.outside] + WaterPainter.colors(of: water) + ice + [look.text]
+      + look.figures.flatMap(\.flatColors)
+    table.add(flat)
+    let counts = sheet.colorCounts.prefix(Self.mostKnown)
+    for (color, _) in counts { table.add(color) }
+    addPage(&table)
+    if table.fitsIndices { return table }
+    // A color of large areas weighs more, and rare ones count as well.
+    for (color, count) in counts {
+      for _ in 0..<(Int.bitWidth - count.leadingZeroBitCount) { table.weigh([color]) }
+    }
+    var page = ColorTable(limit: limit)
+    addPage(&page)
+    table.weigh(page.colors)
+    table.reduce(keeping: flat)
+    return table
+  }
+
+  /// All looks over all tones, and some of the ice.
+  private var sheet: Image {
+    let cell = Self.cell, side = 2 * cell, rows = Water.toneCount + 1
+    let canvas = Canvas<UInt32>(uninitializedWidth: look.figures.count * side, height: rows * side)
+    let area = canvas.area
+    for (row, tone) in (water.tones + [water.ice?.fill ?? water.tones[0]]).enumerated() {
+      area.part(x: 0, y: row * side, width: area.width, height: side).fill(tone.pixel)
+    }
+    let figures = (0..<rows).flatMap { row in
+      look.figures.indices.map { number in
+        var figure = Figure(0, x: Double(2 * number + 1), y: Double(2 * row + 1))
+        figure.look = UInt8(number)
+        figure.size = 300
+        figure.isAtRest = true
+        return figure
+      }
+    }
+    let region = Rect(x: 0, y: 0, width: area.width, height: area.height)
+    let scale = Scale(cell)
+    FigurePainter().paint(
+      figures, look: look, region: region, scale: scale, phase: .none, into: area)
+    let table = Rect(
+      x: 0, y: 0, width: 2 * look.figures.count, height: 2 * rows)
+    IceRim(water, bounds: table, scale: scale, phase: .none)?.paint(region: region, into: area)
+    return canvas.finish()
+  }
+}
+
+extension FigureLook {
+  /// The opaque colors of areas of a sprite: those of at least one of a thousand of its pixels.
+  fileprivate var flatColors: [Color] {
+    guard case .sprite(let sprite) = form else { return [] }
+    let least = sprite.master.width * sprite.master.height / 1000
+    return sprite.master.colorCounts.filter { $0.color.alpha == 255 && $0.count >= least }
+      .map(\.color)
+  }
+}
+
+extension Look {
+  /// Returns the colors of pictures in a style with figures: those of one palette, unless they are wanted
+  /// `inFullColor`; `nil` for other looks.
+  func paletteOfFigures(
+    limitedTo limit: PaletteLimit?, _ addPage: (inout ColorTable) -> Void
+  ) -> ColorTable? {
+    if limit == nil && isInFullColor { return nil }
+    return FigureColors(self)?.table(limit: limit ?? PaletteLimit(colors: 256), addPage: addPage)
+  }
+}
+
+extension Image {
+  /// The colors with the numbers of their pixels, the most frequent first.
+  ///
+  /// - Complexity: O(n) for n pixels.
+  var colorCounts: [(color: Color, count: Int)] {
+    var counts: [UInt32: Int] = [:]
+    withPixels { pixels in
+      var last: UInt32?, run = 0
+      for pixel in pixels {
+        if pixel == last {
+          run += 1
+        } else {
+          if let last { counts[last, default: 0] += run }
+          (last, run) = (pixel, 1)
+        }
+      }
+      if let last { counts[last, default: 0] += run }
+    }
+    return counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }
+      .map { (Color(pixel: $0.key), $0.value) }
+  }
+}
