@@ -95,7 +95,7 @@ extension FilmTimeOptions {
 
 extension FrameDestination {
   /// Whether frames are shown one after the other, in a film, a stream or a terminal.
-  fileprivate var isTimed: Bool {
+  var isTimed: Bool {
     switch self {
     case .film, .stream, .terminal: true
     case .picture, .folder, .sequence, .pyramid: false

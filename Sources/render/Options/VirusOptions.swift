@@ -49,7 +49,7 @@ struct VirusOptions: ParsableArguments {
   var infectRandom: String?
 
   @Option(
-    "Make a person sick at a time in seconds, by number, or as TIME:ROW,COLUMN by row and column from 0; may be given more than once.",
+    "Make a person sick at a time in seconds, by number, as TIME:ROW,COLUMN by row and column from 0, or as TIME:middle; may be given more than once. Default: 0.5:middle, unless --infect, --infect-random or --do is given.",
     value: "time:person")
   var tap: [String]
 

@@ -1,5 +1,5 @@
 import SceneDescription
-import SimulationKernel
+public import SimulationKernel
 import UniverseScreens
 import UniverseSimulation
 public import WorldRuns
@@ -11,6 +11,12 @@ extension UniverseDescription: ReadsOptions {
       "flights", "follow", "labels", "legend", "pauses", "placeholder-seconds", "view", "visit",
       "visit-at",
     ]
+  }
+
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(10) }
+
+  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? {
+    Preset("", "", ["seed": "9", "theme": "dark", "seconds": "240"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
