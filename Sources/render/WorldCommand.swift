@@ -204,8 +204,8 @@ extension WorldCommand {
   /// Returns the note on the speed of a film that follows from its frame rate, if it does.
   private static func speedNote(on plan: RunPlan) -> Explanation? {
     plan.ticksPerSecond.map { ticks in
-      "a second of the film has \(plan.film.timing.framesPerSecond) frames and shows \(ticks) "
-        + "\(Description.ticksOption ?? "ticks"): \(option: "every") 1 has a frame for each of them"
+      "at \(plan.film.timing.framesPerSecond) frames a second, the film shows \(ticks) "
+        + "\(Description.ticksOption ?? "ticks") a second; \(option: "every") 1 shows one a frame"
     }
   }
 

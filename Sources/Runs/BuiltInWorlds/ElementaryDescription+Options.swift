@@ -8,9 +8,9 @@ extension ElementaryDescription: ReadsOptions {
 
   public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(15) }
 
-  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? {
-    given.isDisjoint(with: ["rule", "start", "width", "height"])
-      ? Preset("", "", ["width": "120", "height": "68"]) : nil
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    if ["rule", "start", "width", "height"].contains(where: given.has) { return nil }
+    return Preset("", "", ["width": "120", "height": "68"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {

@@ -11,11 +11,11 @@ extension VirusDescription: ReadsOptions {
 
   public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(2) }
 
-  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? {
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
     let steps = isOnePicture ? "5" : "12", sentence = "a short epidemic by default"
-    return given.isDisjoint(with: ["infect", "infect-random", "do"])
-      ? Preset("", sentence, ["tap": "0.5:middle", "steps": steps])
-      : Preset("", sentence, ["steps": steps])
+    return ["infect", "infect-random", "do"].contains(where: given.has)
+      ? Preset("", sentence, ["steps": steps])
+      : Preset("", sentence, ["tap": "0.5:middle", "steps": steps])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
@@ -192,9 +192,9 @@ extension GroupReader {
         throw OptionProblem(
           option: "tap",
           reason:
-            "'\(text)' is no tap: TIME:PERSON such as 2.5:7, TIME:ROW,COLUMN such as 2.5:0,7 or "
-            + "TIME:middle is allowed, a time in seconds with at most four decimals and a person's "
-            + "number or place"
+            "'\(text)' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as 2.5:0,7 is "
+            + "allowed, a time in seconds with at most four decimals and a person's number or place, "
+            + "or TIME:middle"
         )
       }
     }

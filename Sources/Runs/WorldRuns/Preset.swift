@@ -41,8 +41,9 @@ extension Preset {
 
   /// Returns the options, except those that `given` ones override.
   fileprivate func options(besides given: GivenOptions) -> [RecordedRun.GivenOption] {
-    // Further colors stand beside its own.
-    let dropped = RecordedRun.displaced(by: Set(given.all.map(\.name)).subtracting(["ink"]))
+    // Further colors stand beside its own, and a palette replaces them.
+    var dropped = RecordedRun.displaced(by: Set(given.all.map(\.name)).subtracting(["ink"]))
+    if given.has("palette") { dropped.insert("ink") }
     return options.filter { !dropped.contains($0.name) }
   }
 }
@@ -80,9 +81,8 @@ extension ReadsOptions {
     name: (String) -> String?
   ) -> (options: [RecordedRun.GivenOption], sentence: String) {
     var given = GivenOptions(words, of: kinds, name: name)
-    let names = Set(given.all.map(\.name))
-    guard names.isDisjoint(with: ["preset", "load"]),
-      let preset = plainPreset(besides: names, isOnePicture: given.isOnePicture)
+    guard !given.has("preset"), !given.has("load"),
+      let preset = plainPreset(besides: given, isOnePicture: given.isOnePicture)
     else { return ([], "") }
     // A run to a condition has the length of all worlds.
     if given.has("until") { given.add("ticks") }

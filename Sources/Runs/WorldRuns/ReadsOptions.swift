@@ -16,9 +16,9 @@ public protocol ReadsOptions: WorldDescription, SendableMetatype {
   /// empty.
   ///
   /// - Parameters:
-  ///   - given: The names of the options that are given.
+  ///   - given: The options that are given.
   ///   - isOnePicture: Whether one picture of the end is drawn, and no frames.
-  static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset?
+  static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset?
   /// The pace of a film whose options name neither a speed, an interval nor a frame rate, or `nil`, by
   /// default, for a tick a frame at ``FilmPlan/defaultRate``.
   static var plainFilm: FilmPace? { get }
@@ -48,7 +48,7 @@ extension ReadsOptions {
   /// There are no presets by default.
   public static var presets: [Preset] { [] }
   /// A command has no options by default but those given.
-  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? { nil }
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? { nil }
   /// A frame shows a tick by default.
   public static var plainFilm: FilmPace? { nil }
   /// A frame shows a tick by default.

@@ -4,7 +4,9 @@ import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
-  @Option("How many steps to run from the start; the virus's own name for --ticks.", value: "n")
+  @Option(
+    "How many steps to run from the start; the virus's own name for --ticks. Default: 12, or 5 for one picture; 50 with --until or --load.",
+    value: "n")
   var steps: String?
 
   @Option("People in the group. Default: 100.", value: "n")

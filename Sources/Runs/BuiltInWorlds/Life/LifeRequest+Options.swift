@@ -14,10 +14,9 @@ extension LifeDescription: ReadsOptions {
 
   public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(8) }
 
-  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? {
-    given.isDisjoint(with: ["pattern", "random", "do"])
-      ? Preset("", "a soup by default", ["preset": "soup", "generations": "120"])
-      : nil
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    if ["pattern", "random", "do"].contains(where: given.has) { return nil }
+    return Preset("", "a soup by default", ["preset": "soup", "generations": "120"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {

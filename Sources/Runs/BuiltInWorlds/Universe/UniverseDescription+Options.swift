@@ -15,8 +15,12 @@ extension UniverseDescription: ReadsOptions {
 
   public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(10) }
 
-  public static func plainPreset(besides given: Set<String>, isOnePicture: Bool) -> Preset? {
-    Preset("", "", ["seed": "9", "theme": "dark", "seconds": "240"])
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    // A palette file may have no dark theme.
+    let isBuiltIn = given["palette"].map { name in Palette.builtIn.contains { $0.name == name } }
+    return isBuiltIn == false
+      ? Preset("", "", ["seed": "9", "seconds": "240"])
+      : Preset("", "", ["seed": "9", "theme": "dark", "seconds": "240"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
