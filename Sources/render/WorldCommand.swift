@@ -53,7 +53,8 @@ extension WorldCommand {
   ///
   /// - Parameters:
   ///   - again: The recorded run that is drawn again, if one is.
-  ///   - note: What a person is told of the options that were chosen, if anything.
+  ///   - note: The note on options that were chosen, if there is one.
+  /// - Throws: The errors of the run.
   func run(again: DrawnAgain?, _ note: Explanation? = nil) throws {
     // A job may be stopped before its first frame, too.
     if pace.shard != nil { Interruption.watch() }

@@ -18,10 +18,10 @@ extension ReadsOptions {
   /// The largest number of frames per second at which each shows a tick.
   private static var fastestTicks: Rational { Rational(15) }
 
-  /// Returns the pace of a film whose options name neither a speed nor an interval, or `nil` where each
-  /// frame shows a tick.
+  /// Returns the pace of a film whose options name neither a speed nor an interval.
   ///
   /// - Parameter rate: The frames per second that the options name, or `nil`.
+  /// - Returns: The pace, or `nil` where each frame shows a tick.
   public static func filmPace(at rate: Rational?) -> FilmPace? {
     guard let rate else { return plainFilm }
     guard rate > fastestTicks, let speed = smoothSpeed(at: rate) else { return nil }

@@ -74,8 +74,8 @@ extension ReadsOptions {
   /// when `words` name a preset, or load a world. Parameters are those of
   /// ``Preset/options(namedBy:among:of:name:)``.
   ///
-  /// - Returns: The options, in the order in which they precede the words, and what a person is told of
-  ///   them, empty for nothing.
+  /// - Returns: The options, in the order in which they precede the words, and the line
+  ///   that introduces them, empty for none.
   public static func plainOptions(
     beside words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
     name: (String) -> String?

@@ -11,13 +11,13 @@ public protocol ReadsOptions: WorldDescription, SendableMetatype {
   static func defaultTicks(_ options: GivenOptions) -> Tick?
   /// The presets of the world, the one to try first in front, or none by default.
   static var presets: [Preset] { get }
-  /// Returns the unnamed preset of a command that names none, of which each option holds unless it, or
-  /// one that replaces it, is given; none by default. Its sentence introduces them to a person, if it isn't
-  /// empty.
+  /// Returns the unnamed preset of a command that names none; none by default.
   ///
   /// - Parameters:
   ///   - given: The options that are given.
   ///   - isOnePicture: Whether one picture of the end is drawn, and no frames.
+  /// - Returns: The preset, of which each option holds unless it, or one that replaces it, is given. Its
+  ///   sentence introduces them in a note, if it isn't empty.
   static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset?
   /// The pace of a film whose options name neither a speed, an interval nor a frame rate, or `nil`, by
   /// default, for a tick a frame at ``FilmPlan/defaultRate``.

@@ -6,7 +6,7 @@ import WorldRuns
 /// The frames of a film, and its length.
 struct FilmTimeOptions: ParsableArguments {
   @Option(
-    "Frames per second of film, such as 30 or 30000/1001. Above 15, a film without --speed and --every runs at a speed that suits its world. Default: 10, or 12 in Virus.",
+    "Frames per second of film, such as 30 or 30000/1001. Above 15, a film without --speed and --every runs at a speed that suits its world. Default: 10, or the world's own.",
     value: "n")
   var fps: String?
 

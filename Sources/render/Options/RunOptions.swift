@@ -56,7 +56,7 @@ struct RunOptions: ParsableArguments {
   var until: String?
 
   @Option(
-    "The number that all randomness derives from; random draws one and reports it. Default: 1, in Sea World 346223, in a universe 9.",
+    "The number that all randomness derives from; random draws one and reports it. Default: 1, or the world's own.",
     value: "n|random", completion: .list(["random"]))
   var seed: String?
 

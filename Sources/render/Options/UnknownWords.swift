@@ -76,7 +76,7 @@ enum KnownOptions {
   }
 
   /// Returns the words of a command line, the first of which is a command, with the options of the
-  /// preset that they name, or of the unnamed one of the world, and what a person is told of the latter.
+  /// preset that they name, or of the unnamed one of the world, and the note that reports the latter.
   ///
   /// - Throws: `OptionProblems` for options that take one value and are given again.
   static func completed(
