@@ -8,7 +8,9 @@ extension `The command render` {
   /// Commands that say no more than the world and where its pictures go.
   struct `Plain commands` {
     private func bytes(_ words: String, _ out: String = "x.png") async throws -> Data {
-      let run = try await RenderCommand.run("\(words) --out \(out)")
+      // A space within a word is a tilde.
+      let run = try await RenderCommand.run(
+        "\(words) --out \(out)".split(separator: " ").map { $0.replacing("~", with: " ") })
       #expect(run.status == 0, "\(words): \(run.errors)")
       return try run.bytes(out)
     }
@@ -60,12 +62,12 @@ extension `The command render` {
       ("virus --people 70 --columns 9", "--tap 0.5:40", ""),
       ("virus --people 3", "--tap 0.5:2", ""),
       ("virus --infect 7", "--infect 7", "--tap"), ("virus --infect-random 0", "", "--tap"),
-      ("virus --tap 1:3", "--tap 1:3", "--tap 0.5"), ("virus --do tap=3", "--infect 3", "--tap"),
+      ("virus --tap 1:3", "--tap 1:3", "--tap 0.5"), ("virus --do tap~3", "--infect 3", "--tap"),
       ("virus --steps 0", "", "--tap"),
       ("universe --seconds 20 --theme light", "--theme light", "--theme dark"),
       ("life --width 60", "--random 35% --width 60 --height 90", "160"),
       ("life --rule HighLife", "--random 35%", "B3/S23"), ("life glider", "", "--random"),
-      ("life --do tap=3,3", "", "--random"),
+      ("life --do tap~3,3", "", "--random"),
       ("life --random 10% --width 20 --height 20", "--random 10%", "--trails"),
       ("elementary --topology dead", "--width 120", ""),
       ("elementary --rule 30", "--width 320 --height 160", ""),
@@ -77,7 +79,7 @@ extension `The command render` {
     func `leave out what others replace`(
       words: String, kept: String, gone: String
     ) async throws {
-      let settings = try await settings(words.replacing("=", with: " "))
+      let settings = try await settings(words)
       #expect(kept.isEmpty || settings.contains(kept), "\(settings)")
       #expect(gone.isEmpty || !settings.contains(gone), "\(settings)")
     }
