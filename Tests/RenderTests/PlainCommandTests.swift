@@ -10,7 +10,7 @@ extension `The command render` {
     private func bytes(_ words: String, _ out: String = "x.png") async throws -> Data {
       // A space within a word is a tilde.
       let run = try await RenderCommand.run(
-        "\(words) --out \(out)".split(separator: " ").map { $0.replacing("~", with: " ") })
+        "\(words) --out \(out)".split(separator: " ").map { String($0).replacing("~", with: " ") })
       #expect(run.status == 0, "\(words): \(run.errors)")
       return try run.bytes(out)
     }
