@@ -34,12 +34,12 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
   --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"
 
 universe=(universe --seconds 600 --size 960x540)
-"$render" "${universe[@]}" --quality small --out "$folder/universe-light.png"
+"$render" "${universe[@]}" --quality small --theme light --out "$folder/universe-light.png"
 "$render" "${universe[@]}" --quality small --theme dark --out "$folder/universe-dark.png"
-"$render" universe --seconds 330 --speed 15 --fps 15 --view galaxy:1 --follow \
+"$render" universe --seed 1 --seconds 330 --speed 15 --fps 15 --view galaxy:1 --follow \
   --placeholder-seconds 2 --size 720x450 --legend off --theme dark --hold-last 2 \
   --out "$folder/universe-film.gif"
-"$render" universe --from-tick 212 --seconds 106 --speed 5 --fps 9 --theme dark --size 384x240 \
+"$render" universe --seed 1 --from-tick 212 --seconds 106 --speed 5 --fps 9 --theme dark --size 384x240 \
   --counter off --legend off --visit galaxy:4,system:124,planet:720,..,..,.. \
   --visit-at 220,237,257,277,290,303 --out "$folder/universe-journey.gif"
 "$render" universe --seed 7 --seconds 150 --view galaxy:1/system:4 --size 960x540 --theme dark \

@@ -101,8 +101,13 @@ struct Render: ParsableCommand {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
       }
       try refuseUnknownCommand(words)
-      var command = try parsed(KnownOptions.completed(words))
-      try command.run()
+      let line = try KnownOptions.completed(words)
+      var command = try parsed(line.words)
+      if let world = command as? any WorldCommand {
+        try world.run(again: nil, line.note)
+      } else {
+        try command.run()
+      }
       Console.quit(0)
     } catch {
       end(with: error)

@@ -49,13 +49,17 @@ extension WorldCommand {
 
   func run() throws { try run(again: nil) }
 
-  /// Simulates the world and writes what was asked for, in both themes if that is asked for;
-  /// `again` is the recorded run that is drawn again, if one is.
-  func run(again: DrawnAgain?) throws {
+  /// Simulates the world and writes what was asked for, in both themes if that is asked for.
+  ///
+  /// - Parameters:
+  ///   - again: The recorded run that is drawn again, if one is.
+  ///   - note: The note on options that were chosen, if there is one.
+  /// - Throws: The errors of the run.
+  func run(again: DrawnAgain?, _ note: Explanation? = nil) throws {
     // A job may be stopped before its first frame, too.
     if pace.shard != nil { Interruption.watch() }
     do {
-      try runInThemes(again: again)
+      try runInThemes(again: again, note)
     } catch let error as RunCancelled
       where pace.shard != nil && Interruption.signalNumber == SIGTERM
     {
@@ -68,9 +72,9 @@ extension WorldCommand {
     try run(second: nil, isSecond: false) { $0.join(frames, of: record, showing: shown) }
   }
 
-  private func runInThemes(again: DrawnAgain?) throws {
+  private func runInThemes(again: DrawnAgain?, _ note: Explanation?) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
-      return try run(second: nil, isSecond: false) { $0.draw(again) }
+      return try run(second: nil, isSecond: false, note) { $0.draw(again) }
     }
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
     let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
@@ -86,14 +90,17 @@ extension WorldCommand {
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
       if number > 0 { single.data.keepToPictures() }
-      try single.run(second: number > 0 ? nil : second, isSecond: number > 0) { $0.draw(again) }
+      try single.run(second: number > 0 ? nil : second, isSecond: number > 0, note) {
+        $0.draw(again)
+      }
     }
   }
 
   /// Simulates the world and writes what was asked for, after `change`; notes are printed once for two
   /// themes.
   private func run(
-    second: SecondTheme?, isSecond: Bool, _ change: (inout WorldRun<Description>) -> Void
+    second: SecondTheme?, isSecond: Bool, _ note: Explanation? = nil,
+    _ change: (inout WorldRun<Description>) -> Void
   ) throws {
     var problems = Problems()
     var (run, sound, progress) = request(&problems)
@@ -103,7 +110,8 @@ extension WorldCommand {
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
-    for note in isSecond ? [] : prepared.notes { Console.note("render: \(Failure.line(note))") }
+    let notes = [note, Self.speedNote(on: run.plan)].compactMap(\.self) + prepared.notes
+    for note in isSecond ? [] : notes { Console.note("render: \(Failure.line(note))") }
     if prepared.omitsText && !isSecond {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
@@ -137,14 +145,15 @@ extension WorldCommand {
       if isSound { sound.insert(part) }
       return value
     }
-    let given = given
+    var given = given
     Description.checkPreset(given, &problems)
     let ownTicks = Description.ticksOption.map { option in
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
-    let plan = part(.plan) {
+    var plan = part(.plan) {
       pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
     }
+    setSpeed(of: &plan, &given)
     let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
     let end = pace.end(among: Description.endConditions, &problems)
     let seed = pace.seed(default: Description.defaultSeed, &problems)
@@ -177,6 +186,28 @@ extension WorldCommand {
     run.goesToEnd = !printed.isEmpty
     run.plan.shard?.command = ShardCommand.words(theme: picture.theme)
     return (run, sound, progress)
+  }
+
+  /// Has a film at a speed of the world's own, which is then one of the `given` options, if these name
+  /// neither one nor an interval.
+  private func setSpeed(of plan: inout RunPlan, _ given: inout GivenOptions) {
+    let others = ["speed", "speed-at", "every", "loop-seamless"]
+    guard plan.destination?.isTimed == true, !others.contains(where: given.has),
+      let pace = Description.filmPace(at: time.fps.map { _ in plan.film.timing.framesPerSecond })
+    else { return }
+    let timing = plan.film.timing
+    plan.film.timing = FilmTiming(
+      framesPerSecond: pace.framesPerSecond, holdLast: timing.holdLast, plays: timing.plays)
+    plan.ticksPerSecond = pace.ticksPerSecond
+    given.add("speed", ["\(pace.ticksPerSecond)"])
+  }
+
+  /// Returns the note on the speed of a film that follows from its frame rate, if it does.
+  private static func speedNote(on plan: RunPlan) -> Explanation? {
+    plan.ticksPerSecond.map { ticks in
+      "at \(plan.film.timing.framesPerSecond) frames a second, the film shows \(ticks) "
+        + "\(Description.ticksOption ?? "ticks") a second; \(option: "every") 1 shows one a frame"
+    }
   }
 
   /// Notes the options, among them those of `printed`, that are about the whole run and not about a part

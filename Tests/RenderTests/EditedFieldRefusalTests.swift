@@ -185,8 +185,11 @@ extension `Films and scripts of the command render` {
     }
 
     @Test func `no action and no pattern is nothing to begin with`() async throws {
-      let run = try await RenderCommand.run("life --width 9 --height 9 --out a.png")
-      #expect(run.status == 64 && run.errorLines.count == 1 && run.errors.contains("--do"))
+      let run = try await RenderCommand.run(
+        "sweep life --width 9 --height 9 --seeds 1..2 --out a/")
+      #expect(
+        run.status == 64 && run.errorLines.count == 1 && run.errors.contains("--do"),
+        "\(run.errors)")
       #expect(run.files.isEmpty)
     }
   }

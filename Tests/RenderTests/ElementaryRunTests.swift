@@ -127,7 +127,8 @@ extension `The command render` {
 
     @Test func `run as many generations as fill their rows by default`() async throws {
       for (words, reported) in [
-        ("", "frames  160, ticks 0 to 159"), ("--height 7", "frames  7, ticks 0 to 6"),
+        ("", "frames  68, ticks 0 to 67"), ("--rule 30", "frames  160, ticks 0 to 159"),
+        ("--height 7", "frames  7, ticks 0 to 6"),
         ("--height 7 --ticks 3", "frames  4, ticks 0 to 3"),
       ] {
         #expect(try await run("\(words) --out f/ --dry-run").output.hasPrefix(reported + "\n"))

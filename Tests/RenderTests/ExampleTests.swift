@@ -126,7 +126,7 @@ extension `The command render` {
         lines.last
           == " 290 s  its star becomes black hole 31, which swallows 9 planets and 29 satellites"
       )
-      let log = try await RenderCommand.run("universe --seconds 900 --events e.jsonl")
+      let log = try await RenderCommand.run("universe --seed 1 --seconds 900 --events e.jsonl")
       let events = try log.folder.text(at: "e.jsonl").split(separator: "\n")
       func seconds(_ event: String) -> [Substring] {
         events.filter { $0.contains(event) }.map { $0.dropFirst(5).prefix { $0 != "," } }

@@ -8,7 +8,7 @@ extension `The command render` {
 
     @Test(arguments: [
       ("--duration 2s", "frames  20, ticks 0 to 19", "2.00"),
-      ("--duration 2.55 --fps 20", "frames  51, ticks 0 to 50", "2.55"),
+      ("--duration 2.55 --fps 20 --every 1", "frames  51, ticks 0 to 50", "2.55"),
       ("--duration 3 --hold-last 1 --every 5", "frames  20, ticks 0 to 95", "3.00"),
       ("--duration 4 --speed 2.5 --fps 8", "frames  30, ticks 0 to 9", "3.75"),
       ("--duration 1 --speed -6 --fps 12", "frames  11, ticks 0 to 5", "0.92"),

@@ -72,7 +72,7 @@ extension `Films and scripts of the command render` {
       async throws
     {
       let run = try await RenderCommand.run(
-        "\(Self.sea) --ticks 120 --fps 120 --out a.gif --dry-run")
+        "\(Self.sea) --ticks 120 --fps 120 --every 1 --out a.gif --dry-run")
       #expect(
         run.errors
           == "render: a GIF plays at most 50 frames a second: of those of 120 a second, 50 are left, "
@@ -82,7 +82,8 @@ extension `Films and scripts of the command render` {
 
     @Test func `what browsers slow down is reported`() async throws {
       for (rate, lines) in [(99, 0), (100, 1)] {
-        let run = try await RenderCommand.run("\(Self.sea) --fps \(rate) --out a.apng --dry-run")
+        let run = try await RenderCommand.run(
+          "\(Self.sea) --fps \(rate) --every 1 --out a.apng --dry-run")
         #expect(run.status == 0 && run.errorLines.count == lines)
       }
     }

@@ -69,7 +69,7 @@ extension `Faults of the command render` {
     @Test(
       arguments: sampled(
         [
-          (sea, ""), (sea, "--fps 25 --loop 2 --hold-last 1"), (sea, "--quality small"),
+          (sea, ""), (sea, "--fps 15 --loop 2 --hold-last 1"), (sea, "--quality small"),
           ("seaworld --cell 24 --ticks 9", ""),
           (
             "seaworld --shape square --cell 11 --counter off --ticks 900 --until extinct:orcas --every 9 --chart",

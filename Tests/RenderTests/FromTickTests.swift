@@ -57,7 +57,7 @@ extension `The command render` {
           "--from-tick: the world begins at tick 9, which is"
         ),
         (
-          "seaworld --until extinct:orcas --from-tick 900",
+          "seaworld --seed 9 --until extinct:orcas --from-tick 900",
           "--from-tick: the run is over at tick 126"
         ),
         ("seaworld --from-tick -3", "--from-tick: '-3' is not a whole number of ticks"),

@@ -6,8 +6,6 @@ extension `The command render` {
   struct `Wrong automata` {
     @Test(
       arguments: [
-        WrongCommand(
-          "", "'pattern': there is nothing to begin with: name a pattern, --random, --load or"),
         WrongCommand("nosuchthing", "'nosuchthing': no pattern of the library is called that: "),
         WrongCommand(
           "glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),

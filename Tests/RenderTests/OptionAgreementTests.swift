@@ -158,7 +158,10 @@ extension `The command render` {
     @Test(arguments: samples.keys.sorted())
     func `have the defaults that help says`(world: String) async throws {
       let folder = try ScratchFolder()
-      let first = try await RenderCommand.run("\(Self.run(world)) --out plain.png", in: folder)
+      // Without these, a plain command has others.
+      let start = ["elementary": "--width 320", "virus": "--tap 1:3"][world] ?? ""
+      let command = "\(Self.run(world)) \(start)"
+      let first = try await RenderCommand.run("\(command) --out plain.png", in: folder)
       let plain = try PNGDecoder().decode([UInt8](first.bytes("plain.png")))
       for (name, text) in try await options(of: world) {
         guard let value = text.components(separatedBy: "Default: ").dropFirst().last else {
@@ -170,7 +173,7 @@ extension `The command render` {
           name != "growth"
         else { continue }
         let run = try await RenderCommand.run(
-          "\(Self.run(world)) --\(name) \(value.dropLast()) --overwrite --out x.png", in: folder)
+          "\(command) --\(name) \(value.dropLast()) --overwrite --out x.png", in: folder)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try PNGDecoder().decode([UInt8](run.bytes("x.png"))) == plain, "\(name)")
       }

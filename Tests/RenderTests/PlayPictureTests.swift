@@ -60,17 +60,18 @@ extension `Films and scripts of the command render` {
         "universe --seed 3 --size 480x320 --theme light --seconds 60"),
       Case(
         "world universe --seed 3\nsize 480x320\ncaption \"Sky\"\nhand off\nspeed 40\nplay 4s\nopen galaxy 8",
-        "universe --seed 3 --size 480x320 --caption Sky --seconds 160 --view galaxy:8"),
+        "universe --seed 3 --size 480x320 --theme light --caption Sky --seconds 160 --view galaxy:8"
+      ),
       // Opening takes no time; galaxy 1 becomes one with another at 210 s.
       Case(
         "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 4s\nopen galaxy 1\nplay 40",
-        "universe --seed 3 --size 480x320 --seconds 200 --view galaxy:1"),
+        "universe --seed 3 --size 480x320 --theme light --seconds 200 --view galaxy:1"),
       Case(
         "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 4s\nfollow on\nopen galaxy 1\nplay 80",
-        "universe --seed 3 --size 480x320 --seconds 240 --view galaxy:1 --follow"),
+        "universe --seed 3 --size 480x320 --theme light --seconds 240 --view galaxy:1 --follow"),
       Case(
         "world universe --seed 3\nsize 480x320\nhand off\nspeed 40\nplay 5.5s\nopen galaxy 21\nreverse 80\nseek 215",
-        "universe --seed 3 --size 480x320 --seconds 215 --view galaxy:21"),
+        "universe --seed 3 --size 480x320 --theme light --seconds 215 --view galaxy:21"),
     ])
     func `is that of a run with the same acts`(test: Case) async throws {
       try await areSame(test.lines, test.options)

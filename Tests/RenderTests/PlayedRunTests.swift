@@ -19,7 +19,7 @@ extension `Faults of the command render` {
     @Test(arguments: ["", " --background transparent"])
     func `half blocks show the pixels of the frames`(look: String) async throws {
       let words = "seaworld --ticks 5" + look
-      let run = try await TerminalRun.run(words + " --fps 50 --progress json --show")
+      let run = try await TerminalRun.run(words + " --fps 50 --every 1 --progress json --show")
       #expect(run.status == 0 && run.isRestored)
       #expect(run.text.hasPrefix("{") == false && run.text.isEmpty)
       let expected = try await frames(words + " --size 40x24 --shape square --counter off")
@@ -32,7 +32,8 @@ extension `Faults of the command render` {
 
     @Test func `the kitty graphics protocol shows the frames themselves`() async throws {
       let words = "seaworld --ticks 5"
-      let run = try await TerminalRun.run(words + " --fps 50 --show", pixels: (320, 192)) {
+      let run = try await TerminalRun.run(words + " --fps 50 --every 1 --show", pixels: (320, 192))
+      {
         $0.knowsKitty = true
       }
       #expect(run.status == 0 && run.isRestored)
@@ -58,7 +59,7 @@ extension `Faults of the command render` {
       async throws
     {
       let small = try await TerminalRun.run(
-        "seaworld --ticks 1 --size 100x90 --fps 50 --show", pixels: (320, 192)
+        "seaworld --ticks 1 --size 100x90 --fps 50 --every 1 --show", pixels: (320, 192)
       ) { $0.knowsKitty = true }
       let place = try #require(small.model.screens.last)
       // 110 and 51 pixels are left free.
@@ -66,7 +67,7 @@ extension `Faults of the command render` {
       #expect(
         place.placed.first?.value.keys["X"] == "6" && place.placed.first?.value.keys["Y"] == "3")
       let large = try await TerminalRun.run(
-        "seaworld --ticks 1 --size 800x400 --fps 50 --show", pixels: (320, 192)
+        "seaworld --ticks 1 --size 800x400 --fps 50 --every 1 --show", pixels: (320, 192)
       ) { $0.knowsKitty = true }
       let keys = try #require(large.model.screens.last?.placed.first?.value.keys)
       #expect(keys["c"] == "40" && keys["r"] == "10")
@@ -180,7 +181,9 @@ extension `Faults of the command render` {
     }
 
     @Test func `a terminal that answers nothing shows half blocks`() async throws {
-      let run = try await TerminalRun.run("seaworld --ticks 1 --fps 50 --show") { $0.isMute = true }
+      let run = try await TerminalRun.run("seaworld --ticks 1 --fps 50 --every 1 --show") {
+        $0.isMute = true
+      }
       #expect(run.status == 0 && run.isRestored && run.model.screens.count == 2)
     }
 

@@ -147,7 +147,7 @@ extension `The command render` {
         "again a.png --preset ocean --ticks 2 --width 30 --out c.png", in: first.folder)
       #expect(other.status == 0, "\(other.errors)")
       let settings = try settings(other, "c.png")
-      #expect(settings.contains("--height 135 --width 30") && settings.contains("--shape square"))
+      #expect(settings.contains("--height 180 --width 30") && settings.contains("--shape square"))
     }
 
     @Test(arguments: [

@@ -150,14 +150,14 @@ extension `The command render` {
       let still = try await self.run(
         "--infection-factor 0 --infect 7 --tap 3.5:9 --until still --census c.csv")
       #expect(try still.folder.text(at: "c.csv").hasSuffix("\n4,4,98,2\n"))
-      let nobody = try await self.run("--until still --census c.csv")
+      let nobody = try await self.run("--infect-random 0 --until still --census c.csv")
       #expect(try nobody.folder.text(at: "c.csv") == "step,time,healthy,sick\n0,0,100,0\n")
     }
 
     @Test func `have no sick people, a note about it, and their pictures all the same`()
       async throws
     {
-      let run = try await run("--steps 3 --cell 8 --out f/")
+      let run = try await run("--infect-random 0 --steps 3 --cell 8 --out f/")
       #expect(
         run.errors
           == "render: nobody is sick, and nobody will be: --infect, --infect-random or --tap change it\n"
@@ -165,8 +165,10 @@ extension `The command render` {
       #expect(run.files.count == 6)
       #expect(try await self.run("--tap 2:5 --steps 3 --census c").errors.isEmpty)
       #expect(try await self.run("--infect-random 1 --steps 3 --census c").errors.isEmpty)
-      #expect(try await self.run("--reset-at 2 --steps 3 --census c").errors == run.errors)
-      let saved = try await self.run("--steps 1 --save s")
+      #expect(
+        try await self.run("--infect-random 0 --reset-at 2 --steps 3 --census c").errors
+          == run.errors)
+      let saved = try await self.run("--infect-random 0 --steps 1 --save s")
       #expect(try await self.run("--load s --census c", in: saved.folder).errors == saved.errors)
     }
 
@@ -183,12 +185,12 @@ extension `The command render` {
     @Test func `say what was chosen at random, and can be had again by it`() async throws {
       let folder = try ScratchFolder()
       let chosen = try await run(
-        "--random-parameters --seed 12 --infect-random 2 --census a.csv", in: folder)
+        "--random-parameters --seed 12 --infect-random 2 --steps 9 --census a.csv", in: folder)
       let note = try #require(chosen.errorLines.first)
       let options = try #require(note.split(separator: "random: ").last)
-      try await run("\(options) --seed 12 --infect-random 2 --census b.csv", in: folder)
+      try await run("\(options) --seed 12 --infect-random 2 --steps 9 --census b.csv", in: folder)
       #expect(try folder.text(at: "a.csv") == folder.text(at: "b.csv"))
-      let other = try await run("--random-parameters --seed 13 --infect 0 --census a.csv")
+      let other = try await run("--random-parameters --seed 13 --infect 0 --steps 9 --census a.csv")
       #expect(other.errorLines.first != note)
     }
 

@@ -9,8 +9,8 @@
   --speed 2 --fps 12 --growth 0.8 --cell 16 --theme dark --ink sick=#ff8a5c --ink healthy=#235372 \
   --counter off --hold-last 1.5 --quality small --out "$folder/gallery-2.gif"
 # Life from random cells, colored by age, with trails.
-"$render" life --preset soup --from-tick 130 --ticks 32 --viewport 80,50,80,50 --size 640x400 \
-  --theme dark --counter off --quality small --out "$folder/gallery-4.gif"
+"$render" life --preset soup --width 240 --height 135 --from-tick 130 --ticks 32 \
+  --viewport 80,50,80,50 --size 640x400 --theme dark --counter off --quality small --out "$folder/gallery-4.gif"
 # The pattern that fills the plane fastest.
 "$render" life max --from-tick 19 --generations 54 --every 2 --colour age --trails --zoom 4 \
   --size 640x400 --theme dark --palette ember --counter off --hold-last 1.5 --quality small \

@@ -15,7 +15,7 @@ for scale in far=1/2 middle=3 near=12; do
 done
 
 for view in planet:47 star:122 satellite:95 black-hole:1; do
-  "$render" universe --seconds 205 --view "$view" --size 480x320 --theme dark --quality small \
+  "$render" universe --seed 1 --seconds 205 --view "$view" --size 480x320 --theme dark --quality small \
     --out "$folder/universe-${view%:*}.png"
 done
 

@@ -5,8 +5,8 @@ preset() {
 bare=(--size 640x360 --counter off)
 
 preset seaworld waves png --ticks 160 --zoom 16 --center 45,22 --grid off "${bare[@]}" --theme dark
-preset seaworld tides png --ticks 160 --zoom 16 --center 28,15 --grid off "${bare[@]}"
-preset seaworld ocean png --ticks 160 --fit-scale any "${bare[@]}" --theme dark
+preset seaworld tides png --ticks 160 --zoom 16 --center 32,18 --grid off "${bare[@]}"
+preset seaworld ocean png --ticks 160 "${bare[@]}"
 
 preset virus outbreak gif --seed 10 --from-tick 1 --speed 5 --fps 15 --growth 0.8 "${bare[@]}" \
   --theme dark --hold-last 1
@@ -15,7 +15,7 @@ preset virus spots png --ticks 16 "${bare[@]}" --theme dark --palette ember
 preset universe dawn png --size 640x360 --theme dark
 preset universe holes png --ticks 400 --size 640x360 --theme dark
 
-preset life soup png --ticks 200 --viewport 0,0,160,90 "${bare[@]}" --theme dark
+preset life soup png --ticks 200 "${bare[@]}" --theme dark
 preset life brain gif --from-tick 100 --ticks 40 --viewport 0,0,160,90 "${bare[@]}" --theme dark \
   --palette ember --fps 15
 preset life continents png --ticks 120 --viewport 0,0,160,90 "${bare[@]}" --palette meadow
@@ -23,5 +23,5 @@ preset life replicators gif --every 2 "${bare[@]}" --theme dark --hold-last 1
 
 preset elementary sierpinski png --fit-scale any "${bare[@]}" --palette lagoon \
   --ink outside=#d8f0ef
-preset elementary chaos png --height 180 "${bare[@]}" --theme dark --palette cosmos
-preset elementary traffic png --viewport 0,0,160,90 "${bare[@]}" --theme dark --palette colorblind
+preset elementary chaos png "${bare[@]}" --theme dark --palette cosmos
+preset elementary traffic png "${bare[@]}" --theme dark --palette colorblind

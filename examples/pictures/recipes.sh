@@ -8,7 +8,7 @@ recipe loop.gif life koks-galaxy --loop-seamless --colour age --trails --theme d
   --fps 8 --counter off
 recipe wallpaper.png life --rule 2/13/21 --random 3% --width 480 --height 270 --topology torus \
   --generations 200 --cell 2 --theme dark --palette ember --counter off
-recipe preview.png seaworld --preset waves --ticks 153 --viewport 37,19,16,8 --size 640x320 \
+recipe preview.png seaworld --preset waves --seed 9 --ticks 153 --viewport 37,19,16,8 --size 640x320 \
   --theme both --counter off
 recipe square.gif seaworld --preset waves --width 27 --height 27 --cell 12 --duration 4 --fps 8 \
   --grid off --counter off
@@ -18,8 +18,8 @@ recipe poster.png elementary --rule 150 --topology unbounded --width 220 --heigh
   --palette cosmos --counter off
 recipe colors.png virus --people 576 --columns 32 --infect-random 5 --seed 4 --steps 5 \
   --cell 20 --ink sick=#e4572e --ink healthy=#17a398 --ink background=#fff8ec --counter off
-recipe flight.gif life --preset soup --from-tick 200 --ticks 32 --size 400x225 --zoom 5/3..16 \
-  --center 120,67.5..99,76 --fps 12 --theme dark --counter off --grid off
+recipe flight.gif life --preset soup --width 240 --height 135 --from-tick 200 --ticks 32 \
+  --size 400x225 --zoom 5/3..16 --center 120,67.5..99,76 --fps 12 --theme dark --counter off --grid off
 recipe tiles.png seaworld --preset ocean --width 512 --height 288 --ticks 160 --size 640x360 \
   --fit-scale any --theme dark --palette lagoon --counter off
 

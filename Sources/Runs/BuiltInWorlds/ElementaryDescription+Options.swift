@@ -6,6 +6,13 @@ extension ElementaryDescription: ReadsOptions {
   public static var ticksOption: String? { "generations" }
   public static var pictureOptions: Set<String> { ["print-population", "print-row"] }
 
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(15) }
+
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    if ["rule", "start", "width", "height"].contains(where: given.has) { return nil }
+    return Preset("", "", ["width": "120", "height": "68"])
+  }
+
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let (configuration, isSound) = problems.areNone { problems in
       problems.refusing(options.refusalByLoad) { problems in

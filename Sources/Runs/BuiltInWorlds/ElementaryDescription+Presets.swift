@@ -10,12 +10,12 @@ extension ElementaryDescription {
     Preset(
       "chaos", "Rule 30: chance from a single cell.",
       [
-        "rule": "30", "width": "320", "height": "160",
+        "rule": "30", "width": "320", "height": "180",
       ]),
     Preset(
       "traffic", "Rule 184: cars, and jams that move against them.",
       [
-        "rule": "184", "start": "random:55%", "width": "240", "height": "120",
+        "rule": "184", "start": "random:55%", "width": "160", "height": "90",
       ]),
   ]
 }

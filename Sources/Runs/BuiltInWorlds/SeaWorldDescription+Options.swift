@@ -1,10 +1,15 @@
 import SeaWorldSimulation
-import SimulationKernel
+public import SimulationKernel
 public import WorldRuns
 
 extension SeaWorldDescription: ReadsOptions {
   public static var defaultSeed: UInt64 { SeaWorldConfiguration().seed }
   public static var pictureOptions: Set<String> { ["motion"] }
+
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? {
+    // Animals turn around slowly with 12 frames for a tick.
+    Rational(framesPerSecond > Rational(40) ? 4 : 2)
+  }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let configuration = problems.refusing(options.refusalByLoad) { problems in

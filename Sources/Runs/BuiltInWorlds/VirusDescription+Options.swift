@@ -1,10 +1,22 @@
-import SimulationKernel
+public import SimulationKernel
 import VirusSimulation
 public import WorldRuns
 
 extension VirusDescription: ReadsOptions {
   public static var ticksOption: String? { "steps" }
   public static var pictureOptions: Set<String> { ["growth", "motion", "title-card"] }
+  public static var plainFilm: FilmPace? {
+    FilmPace(framesPerSecond: Rational(12), ticksPerSecond: Rational(3, 2))
+  }
+
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(2) }
+
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    let steps = isOnePicture ? "5" : "12", sentence = "a short epidemic by default"
+    return ["infect", "infect-random", "do"].contains(where: given.has)
+      ? Preset("", sentence, ["steps": steps])
+      : Preset("", sentence, ["tap": "0.5:middle", "steps": steps])
+  }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     let isChosenAtRandom = options.has("random-parameters")
@@ -181,7 +193,8 @@ extension GroupReader {
           option: "tap",
           reason:
             "'\(text)' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as 2.5:0,7 is "
-            + "allowed, a time in seconds with at most four decimals and a person's number or place"
+            + "allowed, a time in seconds with at most four decimals and a person's number or place, "
+            + "or TIME:middle"
         )
       }
     }

@@ -133,7 +133,8 @@ public struct VirusDescription: WorldDescription, Sendable {
         "an epidemic ends at step \(VirusState.lastTick): from step \(firstTick), 0 to \(left) are "
           + "allowed")
     }
-    for intervention in interventions {
+    let isTappedInAnyCase = saved == nil && taps == [.ofPlainCommand]
+    for intervention in isTappedInAnyCase ? acts : interventions {
       let moment = clock.moment(at: intervention.time)
       if moment > Moment(tick: last) || saved != nil && moment <= Moment(tick: firstTick) {
         problems.add(

@@ -9,6 +9,11 @@ public struct VirusTap: Hashable, Sendable {
   public let row: Int
   /// The column, from 0 on the left.
   public let column: Int
+  /// Whether the person in the middle is tapped, in place of the row and the column.
+  private var isInMiddle = false
+
+  /// The tap of a command that names no cases. The run may end before it.
+  static let ofPlainCommand = VirusTap(inMiddleAt: Rational(1, 2))
 
   /// Creates the tap at `time` on the person at `row` and `column`.
   public init(at time: Rational, row: Int, column: Int) {
@@ -17,11 +22,22 @@ public struct VirusTap: Hashable, Sendable {
     self.column = column
   }
 
-  /// Creates the tap that is written as `text`, such as `2.5:6,0`, or returns `nil` for other text.
+  /// Creates the tap at `time` on the person in the middle.
+  private init(inMiddleAt time: Rational) {
+    self.init(at: time, row: 0, column: 0)
+    isInMiddle = true
+  }
+
+  /// Creates the tap that is written as `text`, such as `2.5:6,0` or `2.5:middle`, or returns `nil` for
+  /// other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Rational(parsing: parts[0]), time >= Rational(0) else {
       return nil
+    }
+    if parts[1] == "middle" {
+      self.init(inMiddleAt: time)
+      return
     }
     let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false)
     guard numbers.count == 2, let row = Int(numbers[0]), let column = Int(numbers[1]), row >= 0,
@@ -39,6 +55,11 @@ public struct VirusTap: Hashable, Sendable {
     in configuration: VirusConfiguration
   ) throws(OptionProblem) -> Intervention {
     let columns = configuration.columnCount
+    if isInMiddle, configuration.people > 0 {
+      // The last row of a small group may end before its middle.
+      let middle = configuration.rowCount / 2 * columns + columns / 2
+      return Intervention(at: time, .tap(min(middle, configuration.people - 1)))
+    }
     let (start, overflow) = row.multipliedReportingOverflow(by: columns)
     if !overflow, column < columns, start < configuration.people - column {
       return Intervention(at: time, .tap(start + column))

@@ -1,3 +1,4 @@
+import FrameExport
 import SimulationKernel
 
 /// A preset: named options with which a world stays lively and looks good.
@@ -33,14 +34,60 @@ extension Preset {
     namedBy words: some Sequence<String>, among presets: [Preset],
     of kinds: [String: RecordedRun.OptionKind], name: (String) -> String?
   ) -> [RecordedRun.GivenOption] {
-    let typed = CommandWords(words, of: kinds, name: name).items
-    let chosen = typed.last { $0.name == "preset" }?.value
-    guard let preset = presets.first(where: { $0.name == chosen }) else { return [] }
-    // A word without an option can only be a pattern.
-    let given = Set(typed.map { $0.name ?? "pattern" })
-    if given.contains("load") { return [] }
-    let dropped = RecordedRun.displaced(by: given)
-    return preset.options.filter { !dropped.contains($0.name) }
+    let given = GivenOptions(words, of: kinds, name: name)
+    guard let preset = presets.first(where: { $0.name == given["preset"] }) else { return [] }
+    return given.has("load") ? [] : preset.options(besides: given)
+  }
+
+  /// Returns the options, except those that `given` ones override.
+  fileprivate func options(besides given: GivenOptions) -> [RecordedRun.GivenOption] {
+    // Further colors stand beside its own, and a palette replaces them.
+    var dropped = RecordedRun.displaced(by: Set(given.all.map(\.name)).subtracting(["ink"]))
+    if given.has("palette") { dropped.insert("ink") }
+    return options.filter { !dropped.contains($0.name) }
+  }
+}
+
+extension GivenOptions {
+  /// Creates the options of the `words` of a command line, as ``Preset`` reads them.
+  fileprivate init(
+    _ words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
+    name: (String) -> String?
+  ) {
+    self.init()
+    for item in CommandWords(words, of: kinds, name: name).items {
+      // A word without an option can only be a pattern.
+      add(item.name ?? "pattern", item.value.map { [$0] } ?? [])
+    }
+  }
+
+  /// Whether one picture of the end is drawn, a pyramid of tiles included, and no frames.
+  fileprivate var isOnePicture: Bool {
+    var problems = Problems()
+    let path = self["out"].flatMap { try? FrameDestination($0) }
+    return RunPlan(to: pyramidDestination(path, &problems)).isOnePicture
+  }
+}
+
+extension ReadsOptions {
+  /// Returns the options of the unnamed preset, except those that `words` override. There are none
+  /// when `words` name a preset, or load a world. Parameters are those of
+  /// ``Preset/options(namedBy:among:of:name:)``.
+  ///
+  /// - Returns: The options, in the order in which they precede the words, and the line
+  ///   that introduces them, empty for none.
+  public static func plainOptions(
+    beside words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
+    name: (String) -> String?
+  ) -> (options: [RecordedRun.GivenOption], sentence: String) {
+    var given = GivenOptions(words, of: kinds, name: name)
+    guard !given.has("preset"), !given.has("load"),
+      let preset = plainPreset(besides: given, isOnePicture: given.isOnePicture)
+    else { return ([], "") }
+    // A run to a condition has the length of all worlds.
+    if given.has("until") { given.add("ticks") }
+    let options = preset.options(besides: given)
+    return (options, options.isEmpty ? "" : preset.sentence)
   }
 }
 

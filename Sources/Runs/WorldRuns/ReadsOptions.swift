@@ -11,6 +11,20 @@ public protocol ReadsOptions: WorldDescription, SendableMetatype {
   static func defaultTicks(_ options: GivenOptions) -> Tick?
   /// The presets of the world, the one to try first in front, or none by default.
   static var presets: [Preset] { get }
+  /// Returns the unnamed preset of a command that names none; none by default.
+  ///
+  /// - Parameters:
+  ///   - given: The options that are given.
+  ///   - isOnePicture: Whether one picture of the end is drawn, and no frames.
+  /// - Returns: The preset, of which each option holds unless it, or one that replaces it, is given. Its
+  ///   sentence introduces them in a note, if it isn't empty.
+  static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset?
+  /// The pace of a film whose options name neither a speed, an interval nor a frame rate, or `nil`, by
+  /// default, for a tick a frame at ``FilmPlan/defaultRate``.
+  static var plainFilm: FilmPace? { get }
+  /// Returns the ticks in a second of a film of more than 15 frames a second whose options name
+  /// neither a speed nor an interval, or `nil`, by default, for a tick a frame.
+  static func smoothSpeed(at framesPerSecond: Rational) -> Rational?
   /// The options of the world that only pictures, or what is printed, depend on; none by default.
   static var pictureOptions: Set<String> { get }
   /// Creates the description of the world of `options`.
@@ -33,6 +47,12 @@ extension ReadsOptions {
   public static var ticksOption: String? { nil }
   /// There are no presets by default.
   public static var presets: [Preset] { [] }
+  /// A command has no options by default but those given.
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? { nil }
+  /// A frame shows a tick by default.
+  public static var plainFilm: FilmPace? { nil }
+  /// A frame shows a tick by default.
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { nil }
   /// All options describe the world by default.
   public static var pictureOptions: Set<String> { [] }
   /// Returns `nil`: the number of ticks is that of all worlds by default.

@@ -23,6 +23,8 @@ public struct RunPlan: Sendable {
   public var ticksOption = "ticks"
   /// The choice of moments that have frames.
   public var pace: Pace
+  /// The ticks in a second of film, which replace ``pace`` once the length of a tick is known, or `nil`.
+  public var ticksPerSecond: Rational?
   /// The length of the film in seconds, which replaces ``ticks`` by as many as fit, or `nil`.
   public var duration: Rational?
   /// The first tick of the world that is shown, or `nil` for that of the run. Frames are those of

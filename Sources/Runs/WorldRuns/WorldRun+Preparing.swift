@@ -49,6 +49,7 @@ extension WorldRun {
     world.keepIfAble(for: records)
     if plan.destination != nil { world.fitIfAble(to: pictures) }
     let loaded = try load(into: &world, plan, problems)
+    plan.fitToSpeed(tickLength: world.tickLength)
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
     _ = problems.check("from-tick") { try plan.countTicks(from: world.firstTick) }
     if problems.isEmpty {

@@ -61,6 +61,15 @@ public struct Rational: Hashable, Sendable {
     self.init(exactly: sign * (whole * unit + rest), unit)
   }
 
+  /// Returns the product, or `nil` where it is beyond the limits.
+  package func times(_ other: Rational) -> Rational? {
+    let product = ExactFraction(self).times(ExactFraction(other))
+    guard let top = Int64(exactly: product.numerator),
+      let bottom = Int64(exactly: product.denominator)
+    else { return nil }
+    return Rational(exactly: top, bottom)
+  }
+
   /// Returns the number that up to 12 digits write.
   private static func digits(_ text: some StringProtocol) -> Int64? {
     guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })

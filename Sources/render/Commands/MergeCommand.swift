@@ -26,7 +26,7 @@ struct MergeCommand: RenderCommand {
         render seaworld --ticks 999 --shard 1/2 --out frames/
         render seaworld --ticks 999 --shard 2/2 --out frames/
         render merge frames/
-        render merge frames/ --fps 25 --out sea.mp4
+        render merge frames/ --fps 12 --out sea.mp4
       """)
 
   @Argument(

@@ -14,6 +14,7 @@ struct SeaWorldCommand: WorldCommand {
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
       The kinds of cell, for --ink and --sprites, are penguin and orca.
+      The default --seed is \(SeaWorldDescription.defaultSeed).
       The default --shape is \(SeaWorldPortrayal.defaultShape.rawValue); a tick lasts one second.
       The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".

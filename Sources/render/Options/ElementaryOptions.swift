@@ -11,10 +11,13 @@ struct ElementaryOptions: ParsableArguments {
   @Option("The rule by its Wolfram code, 0 to 255. Default: 30.", value: "code")
   var rule: String?
 
-  @Option("Cells in a row. Default: 320.", value: "cells")
+  @Option(
+    "Cells in a row. Default: 320, or 120 without --rule, --start and --height.", value: "cells")
   var width: String?
 
-  @Option("Rows of the picture, which shows the last generations. Default: 160.", value: "rows")
+  @Option(
+    "Rows of the picture, which shows the last generations. Default: 160, or 68 without --rule, --start and --width.",
+    value: "rows")
   var height: String?
 
   @Option(

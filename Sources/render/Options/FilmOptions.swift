@@ -5,7 +5,9 @@ import WorldRuns
 
 /// The frames of a film, and its length.
 struct FilmTimeOptions: ParsableArguments {
-  @Option("Frames per second of film, such as 30 or 30000/1001. Default: 10.", value: "n")
+  @Option(
+    "Frames per second of film, such as 30 or 30000/1001. Above 15, a film without --speed and --every runs at a speed that suits its world. Default: 10, or the world's own.",
+    value: "n")
   var fps: String?
 
   @Option(
@@ -95,7 +97,7 @@ extension FilmTimeOptions {
 
 extension FrameDestination {
   /// Whether frames are shown one after the other, in a film, a stream or a terminal.
-  fileprivate var isTimed: Bool {
+  var isTimed: Bool {
     switch self {
     case .film, .stream, .terminal: true
     case .picture, .folder, .sequence, .pyramid: false

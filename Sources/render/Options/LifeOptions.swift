@@ -8,7 +8,7 @@ import Portrayals
 struct LifeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The pattern to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell or MCell, also gzipped; or a PNG), a name that 'render patterns' lists, or - for standard input.",
+      "The pattern to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell or MCell, also gzipped; or a PNG), a name that 'render patterns' lists, or - for standard input. Without one, --random, --do and --load, it is the preset soup.",
       valueName: "pattern"), completion: .patternsAndFiles)
   var named: String?
 
@@ -18,7 +18,8 @@ struct LifeOptions: ParsableArguments {
   var pattern: String?
 
   @Option(
-    "How many generations to run; the automaton's own name for --ticks.", value: "n")
+    "How many generations to run; the automaton's own name for --ticks. Default: 50, or 120 without a pattern, --random, --do and --load.",
+    value: "n")
   var generations: String?
 
   @Option(

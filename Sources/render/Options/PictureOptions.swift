@@ -62,7 +62,7 @@ struct PictureOptions: ParsableArguments {
   var sprites: String?
 
   @Option(
-    "Dark cells on a light ground, or light cells on a dark one; both, or light,dark, writes a pair such as sea-light.png and sea-dark.png. Default: light, unless a palette file has only the other.",
+    "Dark cells on a light ground, or light cells on a dark one; both, or light,dark, writes a pair such as sea-light.png and sea-dark.png. Default: light, or the world's own, unless a palette file has only the other.",
     oneOf: Self.themes)
   var theme: String?
 

@@ -26,7 +26,8 @@ struct RunOptions: ParsableArguments {
   var preset: String?
 
   @Option(
-    "How many ticks to run from the start, such as 500 or 2^20. Default: 50.", value: "n")
+    "How many ticks to run from the start, such as 500 or 2^20. Default: 50, or as the world's own option for them says.",
+    value: "n")
   var ticks: String?
 
   @Option(
@@ -55,7 +56,7 @@ struct RunOptions: ParsableArguments {
   var until: String?
 
   @Option(
-    "The number that all randomness derives from; random draws one and reports it. Default: 1, or 9 in Sea World.",
+    "The number that all randomness derives from; random draws one and reports it. Default: 1, or the world's own.",
     value: "n|random", completion: .list(["random"]))
   var seed: String?
 

@@ -5,7 +5,8 @@ import WorldRuns
 /// The options of a universe: what its stars become, and what of it is shown.
 struct UniverseOptions: ParsableArguments {
   @Option(
-    "How many seconds to run from the start; the universe's own name for --ticks.", value: "n")
+    "How many seconds to run from the start; the universe's own name for --ticks. Default: 240; 50 with --until or --load.",
+    value: "n")
   var seconds: String?
 
   @Option(

@@ -76,19 +76,24 @@ enum KnownOptions {
   }
 
   /// Returns the words of a command line, the first of which is a command, with the options of the
-  /// preset that they name.
+  /// preset that they name, or of the unnamed one of the world, and the note that reports the latter.
   ///
   /// - Throws: `OptionProblems` for options that take one value and are given again.
-  static func completed(_ words: [String]) throws(OptionProblems) -> [String] {
-    let names = words.dropFirst().compactMap(name)
-    // What kinds of options a command has takes longer to find out than all else here, and few words
-    // need it.
-    if Set(names).count == names.count && !names.contains("preset") { return words }
-    let kinds = kinds(in: words.first ?? "")
+  static func completed(
+    _ words: [String]
+  ) throws(OptionProblems) -> (words: [String], note: Explanation?) {
+    let command = words.first ?? "", kinds = kinds(in: command)
     var problems = Problems()
     problems.refuseRepeated(words.dropFirst(), of: kinds, name: name)
     try problems.throwIfAny()
-    return withPreset(words, kinds)
+    guard let world = world(named: command) else { return (words, nil) }
+    let plain = world.described.plainOptions(beside: words.dropFirst(), of: kinds, name: name)
+    let line = words.prefix(1) + plain.options.map(spelled) + words.dropFirst()
+    let chosen = plain.options.map { "--\($0.name) \($0.value ?? "")" }.joined(separator: " ")
+    return (
+      withPreset(Array(line), kinds),
+      plain.sentence.isEmpty ? nil : "\(plain.sentence): \(chosen)"
+    )
   }
 
   /// Returns `words`, the first of which is a command with options of these `kinds`, with those of

@@ -4,7 +4,9 @@ import VirusSimulation
 
 /// The options of the virus: the group, its rules, and what is done to it.
 struct VirusOptions: ParsableArguments {
-  @Option("How many steps to run from the start; the virus's own name for --ticks.", value: "n")
+  @Option(
+    "How many steps to run from the start; the virus's own name for --ticks. Default: 12, or 5 for one picture; 50 with --until or --load.",
+    value: "n")
   var steps: String?
 
   @Option("People in the group. Default: 100.", value: "n")
@@ -49,7 +51,7 @@ struct VirusOptions: ParsableArguments {
   var infectRandom: String?
 
   @Option(
-    "Make a person sick at a time in seconds, by number, or as TIME:ROW,COLUMN by row and column from 0; may be given more than once.",
+    "Make a person sick at a time in seconds, by number, as TIME:ROW,COLUMN by row and column from 0, or as TIME:middle; may be given more than once. Default: 0.5:middle, unless --infect, --infect-random or --do is given.",
     value: "time:person")
   var tap: [String]
 

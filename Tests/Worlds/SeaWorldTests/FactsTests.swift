@@ -34,6 +34,23 @@ struct FactsTests {
     }
   }
 
+  @Test(
+    "Both kinds live on with the default seed, on tables of several forms",
+    arguments: [(10, 15, 76, 12), (16, 9, 58, 8), (12, 12, 70, 2)])
+  func defaultSeed(_ columns: Int, _ rows: Int, _ penguins: Int, _ orcas: Int) throws {
+    var configuration = SeaWorldConfiguration()
+    #expect(configuration.seed == 346223)
+    (configuration.rows, configuration.columns) = (rows, columns)
+    var world = try SeaWorld(configuration), fewest = (penguins: 150, orcas: 150)
+    for _ in 0...50 {
+      let census = world.census
+      fewest = (min(fewest.penguins, census.penguins), min(fewest.orcas, census.orcas))
+      if world.tick < 50 { world.step() }
+    }
+    #expect(world.tick == 50 && world.census.penguins == penguins && world.census.orcas == orcas)
+    if columns == 10 { #expect(fewest == (18, 3)) }
+  }
+
   @Test("Turns are reported in table order, once per animal, and each is one allowed step")
   func turns() throws {
     var world = try SeaWorld.tracked(seed: 9)

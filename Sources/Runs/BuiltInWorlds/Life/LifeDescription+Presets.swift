@@ -5,19 +5,19 @@ extension LifeDescription {
     Preset(
       "soup", "Life from chance, with ages and trails.",
       [
-        "random": "35%", "width": "240", "height": "135", "topology": "torus", "colour": "age",
+        "random": "35%", "width": "160", "height": "90", "topology": "torus", "colour": "age",
         "trails": "", "generations": "400",
       ]),
     Preset(
       "brain", "Brian's Brain: sparks that never rest.",
       [
-        "rule": "/2/3", "random": "20%", "width": "240", "height": "135", "topology": "torus",
+        "rule": "/2/3", "random": "20%", "width": "320", "height": "180", "topology": "torus",
         "generations": "300",
       ]),
     Preset(
       "continents", "Day & Night: coasts that shift for hundreds of generations.",
       [
-        "rule": "B3678/S34678", "random": "50%", "width": "240", "height": "135",
+        "rule": "B3678/S34678", "random": "50%", "width": "320", "height": "180",
         "topology": "torus", "colour": "age", "generations": "300",
       ]),
     Preset(

@@ -3,13 +3,20 @@ import AutomatonSimulation
 import FieldEditing
 import Lattice
 import Portrayals
-import SimulationKernel
+public import SimulationKernel
 public import WorldRuns
 
 extension LifeDescription: ReadsOptions {
   public static var ticksOption: String? { "generations" }
   public static var pictureOptions: Set<String> {
     ["colour", "fit", "loop-seamless", "motion", "print-population", "trails"]
+  }
+
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(8) }
+
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    if ["pattern", "random", "do"].contains(where: given.has) { return nil }
+    return Preset("", "a soup by default", ["preset": "soup", "generations": "120"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {

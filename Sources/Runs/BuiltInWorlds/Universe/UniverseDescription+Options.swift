@@ -1,5 +1,5 @@
 import SceneDescription
-import SimulationKernel
+public import SimulationKernel
 import UniverseScreens
 import UniverseSimulation
 public import WorldRuns
@@ -11,6 +11,16 @@ extension UniverseDescription: ReadsOptions {
       "flights", "follow", "labels", "legend", "pauses", "placeholder-seconds", "view", "visit",
       "visit-at",
     ]
+  }
+
+  public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(10) }
+
+  public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {
+    // A palette file may have no dark theme.
+    let isBuiltIn = given["palette"].map { name in Palette.builtIn.contains { $0.name == name } }
+    return isBuiltIn == false
+      ? Preset("", "", ["seed": "9", "seconds": "240"])
+      : Preset("", "", ["seed": "9", "theme": "dark", "seconds": "240"])
   }
 
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {

@@ -1,0 +1,182 @@
+import Foundation
+import PNGCodec
+import Pictures
+import ScratchFolders
+import Testing
+
+extension `The command render` {
+  /// Commands that say no more than the world and where its pictures go.
+  struct `Plain commands` {
+    private func bytes(_ words: String, _ out: String = "x.png") async throws -> Data {
+      // A space within a word is a tilde.
+      let run = try await RenderCommand.run(
+        "\(words) --out \(out)".split(separator: " ").map { String($0).replacing("~", with: " ") })
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return try run.bytes(out)
+    }
+
+    private func settings(_ words: String) async throws -> String {
+      let png = try await bytes(words)
+      return try PNGDecoder().texts(of: [UInt8](png)).first { $0.key == "Settings" }?.value ?? ""
+    }
+
+    @Test(arguments: [
+      ("seaworld", "seaworld --seed 346223 --ticks 50"),
+      ("virus", "virus --tap 0.5:55 --steps 5 --seed 1"),
+      ("universe", "universe --seed 9 --seconds 240 --theme dark"),
+      ("life", "life --preset soup --generations 120 --seed 1"),
+      ("elementary", "elementary --width 120 --height 68 --rule 30 --generations 67"),
+    ])
+    func `show what a few options show`(plain: String, spelled: String) async throws {
+      #expect(try await bytes(plain) == bytes(spelled))
+      let folder = try ScratchFolder()
+      for command in ["\(plain) --out x.png", "again x.png --out y.png"] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      let pictures = try ["x.png", "y.png"].map {
+        try PNGDecoder().decode([UInt8](Data(contentsOf: URL(filePath: folder.file($0)))))
+          .withPixels(Array.init)
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+
+    @Test(arguments: [
+      ("virus", "12", "virus --tap 0.5:55 --steps 12"),
+      ("life", "120", "life --preset soup --generations 120"),
+      ("elementary", "67", "elementary --width 120 --height 68"),
+    ])
+    func `have frames to an end of their own`(
+      plain: String, last: String, spelled: String
+    ) async throws {
+      for options in ["--dry-run --out f/", "--dry-run --fps 5 --out x.apng"] {
+        let run = try await RenderCommand.run("\(plain) \(options)")
+        #expect(run.output.contains("ticks 0 to \(last)\n"), "\(run.output)\(run.errors)")
+        let other = try await RenderCommand.run("\(spelled) \(options)")
+        #expect(run.output == other.output)
+      }
+    }
+
+    @Test(arguments: [
+      ("virus --theme dark", "--tap 0.5:55", ""),
+      ("virus --people 70 --columns 9", "--tap 0.5:40", ""),
+      ("virus --people 3", "--tap 0.5:2", ""),
+      ("virus --infect 7", "--infect 7", "--tap"), ("virus --infect-random 0", "", "--tap"),
+      ("virus --tap 1:3", "--tap 1:3", "--tap 0.5"), ("virus --do tap~3", "--infect 3", "--tap"),
+      ("virus --steps 0", "", "--tap"),
+      ("universe --seconds 20 --theme light", "--theme light", "--theme dark"),
+      ("life --width 60", "--random 35% --width 60 --height 90", "160"),
+      ("life --rule HighLife", "--random 35%", "B3/S23"), ("life glider", "", "--random"),
+      ("life --do tap~3,3", "", "--random"),
+      ("life --random 10% --width 20 --height 20", "--random 10%", "--trails"),
+      ("elementary --topology dead", "--width 120", ""),
+      ("elementary --rule 30", "--width 320 --height 160", ""),
+      ("elementary --start 101", "--width 320 --height 160", ""),
+      ("elementary --height 20", "--width 320 --height 20", ""),
+      ("seaworld --preset waves --ticks 1", "--width 80", ""),
+      ("virus --preset spots --steps 1", "--infect-random 24", "--tap"),
+    ])
+    func `leave out what others replace`(
+      words: String, kept: String, gone: String
+    ) async throws {
+      let settings = try await settings(words)
+      #expect(kept.isEmpty || settings.contains(kept), "\(settings)")
+      #expect(gone.isEmpty || !settings.contains(gone), "\(settings)")
+    }
+
+    @Test(arguments: [
+      ("virus", "render: a short epidemic by default: --tap 0.5:middle --steps 5"),
+      ("virus --steps 3 --theme both", "render: a short epidemic by default: --tap 0.5:middle"),
+      ("life", "render: a soup by default: --preset soup --generations 120"),
+      ("life --generations 3", "render: a soup by default: --preset soup"),
+      ("virus --infect 3 --steps 3", nil), ("life glider", nil), ("seaworld", nil),
+      ("virus --preset spots --steps 2", nil), ("universe --seconds 9", nil), ("elementary", nil),
+    ])
+    func `say in a line what they chose`(words: String, line: String?) async throws {
+      let run = try await RenderCommand.run("\(words) --out x.png --progress none")
+      #expect(run.status == 0 && run.errorLines == (line.map { [$0] } ?? []), "\(run.errors)")
+      let help = try await RenderCommand.run("\(words.split(separator: " ")[0]) --help")
+      #expect(help.status == 0 && help.errors.isEmpty)
+    }
+
+    @Test func `run to a condition as long as before`() async throws {
+      let run = try await RenderCommand.run("virus --until all-sick --census c.csv")
+      let last = try run.folder.text(at: "c.csv").split(separator: "\n").last
+      #expect(last?.hasSuffix(",0,100") == true && !run.errors.contains("was not met"))
+    }
+
+    @Test func `make a person sick before the first step of an epidemic`() async throws {
+      let tapped = try await RenderCommand.run("virus --census c.csv")
+      let sick = try await RenderCommand.run("virus --infect 55 --steps 12 --census c.csv")
+      let rows = try [tapped, sick].map {
+        try $0.folder.text(at: "c.csv").split(separator: "\n").map(String.init)
+      }
+      #expect(rows[0][1] == "0,0,100,0" && rows[1][1] == "0,0,99,1")
+      #expect(rows[0].dropFirst(2) == rows[1].dropFirst(2))
+      // 56 of 100 in the picture, and all in the film.
+      #expect(rows[0][6] == "5,5,44,56" && rows[0].last == "12,12,0,100")
+    }
+
+    @Test func `of a loaded world are its own`() async throws {
+      for (world, file) in [("virus --infect 3", "a.save"), ("life glider", "a.state")] {
+        let first = try await RenderCommand.run("\(world) --ticks 2 --save \(file)")
+        let name = world.split(separator: " ")[0]
+        let run = try await RenderCommand.run("\(name) --load \(file) --out f/", in: first.folder)
+        #expect(run.status == 0 && run.errorLines.count <= 1, "\(run.errors)")
+        #expect(
+          !run.errors.contains("by default") && run.files.filter { $0.hasPrefix("f/0") }.count == 51
+        )
+      }
+    }
+  }
+}
+
+extension `Films and scripts of the command render` {
+  /// Films whose options name no speed.
+  struct `Speeds of films` {
+    @Test(arguments: [
+      ("seaworld --fps 15", "51, ticks 0 to 50", nil), ("seaworld", "51, ticks 0 to 50", nil),
+      (
+        "seaworld --fps 24 --ticks 4", "49, ticks 0 to 4",
+        "24 frames a second, the film shows 2 ticks"
+      ),
+      ("seaworld --fps 60 --ticks 4", "61, ticks 0 to 4", "the film shows 4 ticks a second"),
+      ("seaworld --fps 40 --ticks 4", "81, ticks 0 to 4", "the film shows 2 ticks a second"),
+      ("virus", "97, ticks 0 to 12", "12 frames a second, the film shows 1.5 steps a second"),
+      ("virus --period 1/3", "97, ticks 0 to 12", "1.5 steps a second"),
+      ("virus --infect 3 --duration 4", "41, ticks 0 to 5", "1.5 steps a second"),
+      ("virus --fps 12", "13, ticks 0 to 12", nil), ("virus --every 1", "13, ticks 0 to 12", nil),
+      ("virus --fps 30 --period 0.5", "181, ticks 0 to 12", "2 steps a second"),
+      ("virus --growth 0.2", "97, ticks 0 to 12", "1.5 steps a second"),
+      ("life glider --fps 16 --ticks 8", "17, ticks 0 to 8", "8 generations a second"),
+      ("life pulsar --loop-seamless --fps 30", "3, ticks 0 to 2", nil),
+      ("elementary --fps 30", "135, ticks 0 to 67", "15 generations a second"),
+      ("universe --fps 30 --ticks 20", "61, ticks 0 to 20", "10 seconds a second"),
+      ("universe --fps 30 --ticks 20 --every 1", "21, ticks 0 to 20", nil),
+      ("seaworld --fps 30 --ticks 20 --speed 5", "121, ticks 0 to 20", nil),
+    ])
+    func `follow from their frame rates`(
+      words: String, frames: String, note: String?
+    ) async throws {
+      let run = try await RenderCommand.run("\(words) --dry-run --out x.apng")
+      #expect(run.status == 0 && run.output.hasPrefix("frames  \(frames)\n"), "\(run.output)")
+      let notes = run.errorLines.filter { $0.contains("the film shows") }
+      #expect(notes.count == (note == nil ? 0 : 1))
+      if let note { #expect(notes[0].contains(note) && notes[0].contains("--every 1"), "\(notes)") }
+    }
+
+    @Test(arguments: [
+      ("seaworld --ticks 2 --fps 24", "--speed 2"),
+      ("virus --period 0.5 --steps 2", "--speed 0.75 --fps 12"),
+    ])
+    func `are recorded as given ones`(words: String, speed: String) async throws {
+      let film = try await RenderCommand.run("\(words) --cell 8 --out x.apng")
+      #expect(film.status == 0, "\(film.errors)")
+      let given = try await RenderCommand.run("\(words) \(speed) --cell 8 --out x.apng")
+      #expect(try film.bytes("x.apng") == given.bytes("x.apng"))
+      let again = try await RenderCommand.run("again x.apng --out y.apng", in: film.folder)
+      #expect(again.errors.isEmpty, "\(again.errors)")
+      #expect(try again.bytes("x.apng").count == again.bytes("y.apng").count)
+    }
+  }
+}
