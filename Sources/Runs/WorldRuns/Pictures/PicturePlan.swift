@@ -56,11 +56,8 @@ extension PicturePlan {
   )] {
     var all = written ?? derivedSettings(kinds: kinds, to: destination)
     // A record without a style is of version 0.7.0, which had one.
-    let style = appearance.style ?? .plain
-    if !all.contains(where: { $0.key == RunRecord.style }) {
-      all.append((RunRecord.style, [style.rawValue]))
-    }
-    return all
+    all.removeAll { $0.key == RunRecord.style }
+    return all + [(RunRecord.style, [(appearance.style ?? .plain).rawValue])]
   }
 
   private func derivedSettings(kinds: [String], to destination: FrameDestination?) -> [(
