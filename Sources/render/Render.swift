@@ -101,7 +101,8 @@ struct Render: ParsableCommand {
         words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
       }
       try refuseUnknownCommand(words)
-      var command = try parsed(KnownOptions.completed(words))
+      let completed = try KnownOptions.completed(words)
+      var command = try parsed(completed).knowing(words, in: completed)
       try command.run()
       Console.quit(0)
     } catch {

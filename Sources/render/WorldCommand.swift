@@ -20,7 +20,7 @@ protocol WorldCommand: RenderCommand {
   var picture: PictureOptions { get set }
   var tiles: TileOptions { get }
   var data: DataOptions { get set }
-  var unknown: UnknownWords { get }
+  var unknown: UnknownWords { get set }
   /// All options that were given.
   var given: GivenOptions { get }
 
@@ -43,7 +43,11 @@ extension WorldCommand {
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
   var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
-  var given: GivenOptions { GivenOptions(groups) }
+  var given: GivenOptions {
+    var given = GivenOptions(groups)
+    given.chosen = unknown.chosen ?? []
+    return given
+  }
   static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
@@ -159,7 +163,9 @@ extension WorldCommand {
             : "no pictures are drawn: give --out as well, or leave --theme out")
         picture.theme = nil
       }
-      return picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
+      var plan = picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
+      plan.fitsTable = unknown.chosen != nil
+      return plan
     }
     let records = data.records(&problems)
     if data.load != nil && pace.seed != nil {
@@ -193,5 +199,16 @@ extension WorldCommand {
     if pace.seed == "random" {
       problems.add("seed", "all shards need the same: name a number")
     }
+  }
+}
+
+extension ParsableCommand {
+  /// Returns this command, which knows the options that a preset added to the `own` words that it was
+  /// called with.
+  func knowing(_ own: [String], in completed: [String]) -> any ParsableCommand {
+    guard var command = self as? any WorldCommand else { return self }
+    let names = Set(completed.compactMap(KnownOptions.name))
+    command.unknown.chosen = names.subtracting(own.compactMap(KnownOptions.name))
+    return command
   }
 }
