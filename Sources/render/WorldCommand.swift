@@ -164,7 +164,7 @@ extension WorldCommand {
         picture.theme = nil
       }
       var plan = picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
-      plan.fitsTable = unknown.chosen != nil
+      plan.fitsTable = unknown.chosen != nil && picture.size != nil
       return plan
     }
     let records = data.records(&problems)

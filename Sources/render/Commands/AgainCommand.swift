@@ -53,10 +53,12 @@ struct AgainCommand: RenderCommand {
     let line = try recorded.words(given: given, to: destination, of: file, &problems)
     problems.refuseRepeated(own, of: kinds, name: KnownOptions.name)
     try problems.throwIfAny()
-    let typed = line + words.dropFirst()
-    guard
-      let command = try Render.parsed(line + own).knowing(typed, in: line + own) as? any WorldCommand
-    else { return }
+    var parsed = try Render.parsed(line + own)
+    // The world stays the same at every size, unless another is asked for.
+    if given.contains("preset") {
+      parsed = parsed.knowing(line + words.dropFirst(), in: line + own)
+    }
+    guard let command = parsed as? any WorldCommand else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }

@@ -129,13 +129,15 @@ public struct FrameLayout: Sendable {
   }
 
   /// Returns the size of the space that pictures of `size` leave to a table beside the same parts, without
-  /// the margins around it.
+  /// the margins around it; `nil` where there is too little for them.
   package static func tableSpace(
     in size: Size, counters: [String], caption: String?, chart: ChartPlan?, leastWindow: Size
-  ) -> Size {
+  ) -> Size? {
     let request = PageRequest(
       counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
-    return PageArrangement(request, around: size).tableSpace
+    let arrangement = PageArrangement(request, around: size), page = arrangement.page()
+    if request.isTextMissing(of: page) || chart != nil && page.chart == nil { return nil }
+    return arrangement.tableSpace
   }
 
   /// The part of the picture that the parts around the cells leave.

@@ -24,7 +24,8 @@ public enum TableFit: String, Sendable, Hashable, CaseIterable {
     let width = max(1, cells.width), height = max(1, cells.height)
     if self == .auto {
       return Self.larger(
-        try Self.whole.scale(of: cells, in: space), try Self.any.scale(of: cells, in: space)) { $0 }
+        try Self.whole.scale(of: cells, in: space), try Self.any.scale(of: cells, in: space)
+      ) { $0 }
     }
     if self == .fill { return Self.covering(space, width, height) }
     let cell = min(space.width / width, space.height / height)
@@ -56,7 +57,8 @@ public enum TableFit: String, Sendable, Hashable, CaseIterable {
 
   /// Returns `any` where it is larger than `whole` by a tenth in area or more, otherwise `whole`, by the
   /// magnification of each.
-  static func larger<Choice>(_ whole: Choice, _ any: Choice, by scale: (Choice) -> Scale) -> Choice {
+  static func larger<Choice>(_ whole: Choice, _ any: Choice, by scale: (Choice) -> Scale) -> Choice
+  {
     scale(whole).isBelow(scale(any), parts: Self.side.least, of: Self.side.most) ? any : whole
   }
 

@@ -59,18 +59,15 @@ extension PicturePlan {
   func settings(
     kinds: [String], hasTable: Bool, to destination: FrameDestination?
   ) -> [(key: String, values: [String])] {
-    var all = written ?? derivedSettings(kinds: kinds, to: destination)
-    func add(_ key: String, _ value: String) {
-      if !all.contains(where: { $0.key == key }) { all.append((key, [value])) }
-    }
     // A record without these is of version 0.7.0, which had one style and one fit.
-    add(RunRecord.style, (appearance.style ?? .plain).rawValue)
-    if hasTable, sheet != nil { add(RunRecord.tableFit, tableFit.rawValue) }
-    if counter == .chip {
-      all.removeAll { $0.key == "counter" }
-      add("counter", counter.rawValue)
+    var chosen = [(RunRecord.style, (appearance.style ?? .plain).rawValue)]
+    if hasTable, sheet != nil { chosen.append((RunRecord.tableFit, tableFit.rawValue)) }
+    if counter == .chip { chosen.append(("counter", counter.rawValue)) }
+    let others = (written ?? derivedSettings(kinds: kinds, to: destination)).filter { option in
+      !chosen.contains { $0.0 == option.key }
     }
-    return all
+    // In one place whether they were written or not, so that a picture drawn again has the same record.
+    return chosen.map { ($0.0, [$0.1]) } + others
   }
 
   private func derivedSettings(kinds: [String], to destination: FrameDestination?) -> [(

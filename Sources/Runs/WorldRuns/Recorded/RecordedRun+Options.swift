@@ -18,7 +18,8 @@ extension RecordedRun {
   ]
   /// The options that determine the pictures' view of the cells, and the parts around it.
   private static let framing: Set = [
-    "cell", "size", "fit-scale", "viewport", "zoom", "center", "ease", "counter", "caption", "chart",
+    "cell", "size", "fit-scale", "viewport", "zoom", "center", "ease", "counter", "caption",
+    "chart",
   ]
   private static let pace: Set = ["every", "speed", "speed-at", "loop-there-and-back"]
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
