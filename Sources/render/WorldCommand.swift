@@ -45,7 +45,7 @@ extension WorldCommand {
   var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
   var given: GivenOptions {
     var given = GivenOptions(groups)
-    given.chosen = unknown.chosen ?? []
+    given.chosen = unknown.chosen
     return given
   }
   static var outputs: String { "--out, --show, --census, --events or --save" }
@@ -54,12 +54,16 @@ extension WorldCommand {
   func run() throws { try run(again: nil) }
 
   /// Simulates the world and writes what was asked for, in both themes if that is asked for;
-  /// `again` is the recorded run that is drawn again, if one is.
-  func run(again: DrawnAgain?) throws {
+  /// `again` is the recorded run that is drawn again, if one is; `keepsTable` whether the table stays as it
+  /// is in the data of the run.
+  func run(again: DrawnAgain?, keepsTable: Bool = false) throws {
     // A job may be stopped before its first frame, too.
     if pace.shard != nil { Interruption.watch() }
     do {
-      try runInThemes(again: again)
+      try runInThemes { run in
+        run.draw(again)
+        if keepsTable { run.pictures.keepTable() }
+      }
     } catch let error as RunCancelled
       where pace.shard != nil && Interruption.signalNumber == SIGTERM
     {
@@ -72,9 +76,9 @@ extension WorldCommand {
     try run(second: nil, isSecond: false) { $0.join(frames, of: record, showing: shown) }
   }
 
-  private func runInThemes(again: DrawnAgain?) throws {
+  private func runInThemes(_ change: (inout WorldRun<Description>) -> Void) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
-      return try run(second: nil, isSecond: false) { $0.draw(again) }
+      return try run(second: nil, isSecond: false, change)
     }
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
     let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
@@ -90,7 +94,7 @@ extension WorldCommand {
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
       if number > 0 { single.data.keepToPictures() }
-      try single.run(second: number > 0 ? nil : second, isSecond: number > 0) { $0.draw(again) }
+      try single.run(second: number > 0 ? nil : second, isSecond: number > 0, change)
     }
   }
 
@@ -164,7 +168,7 @@ extension WorldCommand {
         picture.theme = nil
       }
       var plan = picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
-      plan.fitsTable = unknown.chosen != nil && picture.size != nil
+      plan.fitsTable = picture.size != nil
       return plan
     }
     let records = data.records(&problems)

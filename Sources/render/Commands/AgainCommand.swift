@@ -53,12 +53,10 @@ struct AgainCommand: RenderCommand {
     let line = try recorded.words(given: given, to: destination, of: file, &problems)
     problems.refuseRepeated(own, of: kinds, name: KnownOptions.name)
     try problems.throwIfAny()
-    var parsed = try Render.parsed(line + own)
-    // The world stays the same at every size, unless another is asked for.
-    if given.contains("preset") {
-      parsed = parsed.knowing(line + words.dropFirst(), in: line + own)
-    }
-    guard let command = parsed as? any WorldCommand else { return }
+    let typed = line + words.dropFirst(), completed = line + own
+    guard
+      let command = try Render.parsed(completed).knowing(typed, in: completed) as? any WorldCommand
+    else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }

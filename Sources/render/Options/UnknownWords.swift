@@ -10,9 +10,8 @@ struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
-  /// The options that a preset chose and nobody wrote, or `nil` of commands that aren't written, whose
-  /// pictures have the usual tables.
-  var chosen: Set<String>?
+  /// The options that a preset chose and nobody wrote.
+  var chosen: Set<String> = []
 
   private enum CodingKeys: CodingKey { case words }
 

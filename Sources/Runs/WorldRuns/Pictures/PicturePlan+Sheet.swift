@@ -50,10 +50,9 @@ extension PicturePlan {
       + options + " keeps the usual table"
   }
 
-  /// Puts counters over the table, which fills pictures, or leaves them out where these are low.
+  /// Puts counters over the table, which fills pictures, unless these are low.
   public mutating func coverTable() {
-    guard mayHaveChip, let sheet else { return }
-    counter = Self.isLow(sheet) ? .off : .chip
+    if mayHaveChip, let sheet, !Self.isLow(sheet) { counter = .chip }
   }
 
   /// Keeps the table and its cells as they are without a sheet.
