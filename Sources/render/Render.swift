@@ -102,7 +102,7 @@ struct Render: ParsableCommand {
       }
       try refuseUnknownCommand(words)
       let line = try KnownOptions.completed(words)
-      var command = try parsed(line.words)
+      var command = try parsed(line.words).knowing(words, in: line.words)
       if let world = command as? any WorldCommand {
         try world.run(again: nil, line.note)
       } else {

@@ -20,7 +20,7 @@ protocol WorldCommand: RenderCommand {
   var picture: PictureOptions { get set }
   var tiles: TileOptions { get }
   var data: DataOptions { get set }
-  var unknown: UnknownWords { get }
+  var unknown: UnknownWords { get set }
   /// All options that were given.
   var given: GivenOptions { get }
 
@@ -43,7 +43,11 @@ extension WorldCommand {
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
   var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
-  var given: GivenOptions { GivenOptions(groups) }
+  var given: GivenOptions {
+    var given = GivenOptions(groups)
+    given.chosen = unknown.chosen
+    return given
+  }
   static var outputs: String { "--out, --show, --census, --events or --save" }
   func printMore(of world: Description.World.Model) {}
 
@@ -53,13 +57,17 @@ extension WorldCommand {
   ///
   /// - Parameters:
   ///   - again: The recorded run that is drawn again, if one is.
+  ///   - keepsTable: Whether the table stays as it is in the data of the run.
   ///   - note: The note on options that were chosen, if there is one.
   /// - Throws: The errors of the run.
-  func run(again: DrawnAgain?, _ note: Explanation? = nil) throws {
+  func run(again: DrawnAgain?, keepsTable: Bool = false, _ note: Explanation? = nil) throws {
     // A job may be stopped before its first frame, too.
     if pace.shard != nil { Interruption.watch() }
     do {
-      try runInThemes(again: again, note)
+      try runInThemes(note) { run in
+        run.draw(again)
+        if keepsTable { run.pictures.keepTable() }
+      }
     } catch let error as RunCancelled
       where pace.shard != nil && Interruption.signalNumber == SIGTERM
     {
@@ -72,9 +80,11 @@ extension WorldCommand {
     try run(second: nil, isSecond: false) { $0.join(frames, of: record, showing: shown) }
   }
 
-  private func runInThemes(again: DrawnAgain?, _ note: Explanation?) throws {
+  private func runInThemes(
+    _ note: Explanation?, _ change: (inout WorldRun<Description>) -> Void
+  ) throws {
     guard picture.asksForBothThemes, let out = pace.out else {
-      return try run(second: nil, isSecond: false, note) { $0.draw(again) }
+      return try run(second: nil, isSecond: false, note, change)
     }
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
     let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
@@ -90,9 +100,7 @@ extension WorldCommand {
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
       if number > 0 { single.data.keepToPictures() }
-      try single.run(second: number > 0 ? nil : second, isSecond: number > 0, note) {
-        $0.draw(again)
-      }
+      try single.run(second: number > 0 ? nil : second, isSecond: number > 0, note, change)
     }
   }
 
@@ -168,7 +176,9 @@ extension WorldCommand {
             : "no pictures are drawn: give --out as well, or leave --theme out")
         picture.theme = nil
       }
-      return picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
+      var plan = picture.plan(of: Description.World.self, tiles, to: plan.destination, &problems)
+      plan.fitsTable = picture.size != nil
+      return plan
     }
     let records = data.records(&problems)
     if data.load != nil && pace.seed != nil {
@@ -224,5 +234,16 @@ extension WorldCommand {
     if pace.seed == "random" {
       problems.add("seed", "all shards need the same: name a number")
     }
+  }
+}
+
+extension ParsableCommand {
+  /// Returns this command, which knows the options that a preset added to the `own` words that it was
+  /// called with.
+  func knowing(_ own: [String], in completed: [String]) -> any ParsableCommand {
+    guard var command = self as? any WorldCommand else { return self }
+    let names = Set(completed.compactMap(KnownOptions.name))
+    command.unknown.chosen = names.subtracting(own.compactMap(KnownOptions.name))
+    return command
   }
 }

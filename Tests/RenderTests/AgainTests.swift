@@ -89,7 +89,7 @@ extension `Films and scripts of the command render` {
       let sea = "seaworld --seed 5 --ticks 4 "
       try await Self.run(sea + "--cell 20 --shape sprite --chart --out a.png", in: folder)
       for (again, words) in [
-        ("--size 400x640", "--shape sprite --chart --size 400x640"),
+        ("--size 400x640", "--width 10 --shape sprite --chart --size 400x640"),
         ("--theme dark --shape circle", "--cell 20 --theme dark --shape circle --chart"),
         ("--ticks 7 --cell 22", "--ticks 7 --cell 22 --shape sprite --chart"),
         (

@@ -17,7 +17,7 @@ extension `Faults of the command render` {
     /// Runs a command to its end, in the folder of others, and expects no message.
     private func run(_ words: String, _ folder: ScratchFolder) async throws {
       let run = try await RenderCommand.run(words, in: folder)
-      #expect(run.status == 0 && run.errors == "", "\(words): \(run.errors)")
+      #expect(run.status == 0 && run.remarks.isEmpty, "\(words): \(run.errors)")
     }
 
     @Test(

@@ -43,6 +43,8 @@ struct RenderCommand {
     var files: [String]
 
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+    /// The lines on standard error but those about a table that fills pictures.
+    var remarks: [String] { errorLines.filter { !$0.hasSuffix("keeps the usual table") } }
 
     func bytes(_ name: String) throws -> Data {
       try Data(contentsOf: URL(filePath: folder.file(name)))

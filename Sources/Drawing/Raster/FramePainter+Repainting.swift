@@ -67,7 +67,7 @@ extension FramePainter {
   private func repaintPage(
     _ scene: Scene, _ area: PixelArea<UInt8>, _ nearest: NearestColor
   ) {
-    let parts = [layout.page.band?.frame, layout.page.chart?.frame].compactMap { $0 }
+    let parts = [layout.page.counters?.frame, layout.page.chart?.frame].compactMap { $0 }
     if parts.isEmpty { return }
     let canvas = Canvas<UInt32>(uninitializedWidth: area.width, height: area.height)
     let drawn = canvas.area

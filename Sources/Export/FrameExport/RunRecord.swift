@@ -96,10 +96,12 @@ public struct RunRecord: Codable, Sendable, Equatable {
   }
 
   /// What a record of version 0.7.0 means by not having a setting.
-  private static let implied = [style: "plain"]
+  private static let implied = [style: "plain", tableFit: "whole"]
 
   /// The key of the setting with the style of pictures.
   package static var style: String { "style" }
+  /// The key of the setting with the magnifications of whole tables in pictures of a given size.
+  package static var tableFit: String { "fit-scale" }
   /// The key of the setting with the tick of the last frame.
   public static var lastTick: String { "last-tick" }
   /// The name of the setting for the files that were read.

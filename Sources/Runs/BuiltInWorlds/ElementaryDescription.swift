@@ -1,5 +1,6 @@
 import AutomatonFiles
 public import ElementarySimulation
+import Lattice
 public import Portrayals
 public import SimulationKernel
 import WorldFiles
@@ -24,7 +25,14 @@ public struct ElementaryDescription: WorldDescription, Sendable {
   /// What is done before the first generation.
   var actions = StartActions()
   /// The largest number of generations to run.
-  private let generations: Tick
+  private var generations: Tick
+  /// The number of cells of a table whose size isn't given and that pictures may choose, or `nil`.
+  var freeCells: Int?
+  /// Whether the run ends with the lowest row.
+  var endsWithRows = false
+  /// The rows by which the table of pictures is higher than the usual one.
+  private var furtherRows = 0
+  public private(set) var notes: [Explanation] = []
 
   /// Creates the description of an automaton.
   ///
@@ -82,6 +90,30 @@ public struct ElementaryDescription: WorldDescription, Sendable {
     settings.add("height", "\(configuration.rows)")
     settings.add("start", "\(configuration.start)")
     settings.add("topology", configuration.topology.rawValue)
+  }
+}
+
+extension ElementaryDescription: FitsPictures, LooksAhead, HasNotes {
+  public mutating func fit(to pictures: inout PicturePlan) {
+    guard isKnown, let freeCells, let extent = extent(until: 0),
+      let space = pictures.space(forTableOf: self, extent)
+    else { return }
+    let usual = Size(width: configuration.width, height: configuration.rows)
+    let table = SheetTable.wholeCells(freeCells, on: space)
+    var fitted = configuration
+    (fitted.width, fitted.rows) = (table.width, table.height)
+    guard fitted.problems.isEmpty else { return }
+    configuration = fitted
+    furtherRows = endsWithRows ? table.height - usual.height : 0
+    generations += Tick(furtherRows)
+    pictures.coverTable()
+    if table != usual { notes.append(pictures.note(onTable: table, insteadOf: usual)) }
+  }
+
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    plan.ticks += Tick(furtherRows)
   }
 }
 

@@ -20,6 +20,7 @@ extension SeaWorldDescription: ReadsOptions {
       Tick(problems.whole("restart-at", text, default: 1, in: ticks, of: "ticks"))
     }
     self.init(configuration, restarts: Set(restarts))
+    hasFreeTable = !options.isOwn("width") && !options.isOwn("height")
     actions = StartActions(options, &problems)
     requestedMotion = options["motion"].map { problems.word("motion", $0, default: .on) }
   }

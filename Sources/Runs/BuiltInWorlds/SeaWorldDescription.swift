@@ -1,3 +1,4 @@
+import Lattice
 public import Portrayals
 import SceneDescription
 public import SeaWorldSimulation
@@ -30,6 +31,9 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
   /// Whether animals move between ticks, or `nil` where the frames of the film decide.
   var requestedMotion: MotionChoice?
   private var saved: SavedSeaWorld?
+  /// Whether the size of the table isn't given, so that pictures may choose it.
+  var hasFreeTable = false
+  public private(set) var notes: [Explanation] = []
   /// What is done before the first tick.
   var actions = StartActions()
 
@@ -154,13 +158,28 @@ extension SeaWorldDescription: KeepsRecords {
   }
 }
 
-extension SeaWorldDescription: FitsPictures {
-  public mutating func fit(to pictures: PicturePlan) {
+extension SeaWorldDescription: FitsPictures, HasNotes {
+  public mutating func fit(to pictures: inout PicturePlan) {
+    if hasFreeTable { fitTable(to: &pictures) }
     tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
     portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
     portrayal.style = pictures.appearance.style ?? .plain
     // Places and looks follow from the animals' numbers.
     if portrayal.style == .living { tracksIdentities = true }
+  }
+
+  private mutating func fitTable(to pictures: inout PicturePlan) {
+    guard let extent = extent(until: 0), let space = pictures.space(forTableOf: self, extent) else {
+      return
+    }
+    let usual = Size(width: configuration.columns, height: configuration.rows)
+    let table = SheetTable.near(usual, on: space)
+    var fitted = configuration
+    (fitted.columns, fitted.rows) = (table.width, table.height)
+    guard fitted.problems.isEmpty else { return }
+    configuration = fitted
+    pictures.coverTable()
+    if table != usual { notes.append(pictures.note(onTable: table, insteadOf: usual)) }
   }
 }
 

@@ -27,6 +27,7 @@ extension VirusDescription: ReadsOptions {
       reader.group, known: reader.known, interventions: interventions, taps: taps,
       growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
     snapshots = reader.snapshots
+    hasFreeColumns = !options.isOwn("columns") && !reader.hasPlaces
     cardSeconds = options["title-card"].flatMap { text in
       problems.check("title-card") { try OptionText.positive("title-card", text) }
     }
@@ -41,6 +42,8 @@ private struct GroupReader {
   var known: VirusDescription.Knowledge = []
   /// The names of the snapshots, and the group of each.
   private(set) var snapshots: [(name: String, group: VirusConfiguration)] = []
+  /// Whether an action names a row and a column.
+  private(set) var hasPlaces = false
 
   private static let chosenReason: Explanation =
     "\(option: "random-parameters") chooses it: leave one of the two out"
@@ -116,6 +119,7 @@ private struct GroupReader {
       } else if options.has("load") {
         problems.add("do", Self.sickReason)
       } else {
+        if case .tapPlace = action { hasPlaces = true }
         let group = group
         self.group = problems.check("do") { try group.after(action) } ?? group
       }

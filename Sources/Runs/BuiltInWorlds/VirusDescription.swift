@@ -1,3 +1,4 @@
+import Lattice
 public import Portrayals
 public import SimulationKernel
 public import VirusSimulation
@@ -44,6 +45,9 @@ public struct VirusDescription: WorldDescription, Sendable {
   private let isChosenAtRandom: Bool
   var keepsCases: Bool
   private var saved: SavedVirus?
+  /// Whether the number of columns isn't given, and no place in them, so that pictures may choose it.
+  var hasFreeColumns = false
+  private var fitNotes: [Explanation] = []
   /// Whether commands act on the group in the course of the run.
   private var isActedUpon = false
   /// Whether cases grow before their step in a script, where that has frames enough for it.
@@ -197,7 +201,7 @@ extension VirusDescription: HasNotes {
   }
 
   public var notes: [Explanation] {
-    var notes: [Explanation] = []
+    var notes = fitNotes
     if isChosenAtRandom {
       notes.append(
         "chosen at random: \(option: "people") \(configuration.people) "
@@ -222,6 +226,25 @@ extension VirusDescription: LoadsSavedWorlds {
     configuration = saved.configuration
     firstTick = saved.tick
     self.saved = saved
+  }
+}
+
+extension VirusDescription: FitsPictures {
+  public mutating func fit(to pictures: inout PicturePlan) {
+    guard hasFreeColumns && taps.isEmpty && known.contains(.size), let extent = extent(until: 0),
+      let space = pictures.space(forTableOf: self, extent)
+    else { return }
+    let usual = configuration.columnCount
+    var fitted = configuration
+    fitted.columns = SheetTable.columns(of: configuration.people, on: space)
+    guard fitted.problems.isEmpty else { return }
+    configuration = fitted
+    pictures.coverTable()
+    if fitted.columnCount == usual { return }
+    fitNotes.append(
+      pictures.note(
+        on: Size(width: fitted.columnCount, height: fitted.rowCount), of: "people",
+        keeping: "\(option: "columns") \(usual)"))
   }
 }
 

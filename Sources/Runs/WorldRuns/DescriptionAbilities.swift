@@ -48,12 +48,14 @@ public protocol KeepsRecords: WorldDescription {
   mutating func keep(for records: RecordPlan)
 }
 
-/// A description of worlds that keep data which only some pictures show.
+/// A description of worlds that keep data which only some pictures show, or whose table follows from
+/// their size.
 public protocol FitsPictures: WorldDescription {
-  /// Makes the world keep the data that `pictures` show, and its portrayal show no more.
+  /// Makes the world keep the data that `pictures` show, and its portrayal show no more; chooses a table
+  /// that isn't given.
   ///
   /// It is called after ``KeepsRecords/keep(for:)``, and only when pictures are drawn.
-  mutating func fit(to pictures: PicturePlan)
+  mutating func fit(to pictures: inout PicturePlan)
 }
 
 /// A description whose portrayal uses the colors of the pictures itself.

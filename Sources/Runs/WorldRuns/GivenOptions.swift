@@ -4,6 +4,8 @@ package import SimulationKernel
 /// words of a command, a line of a script, or a row of a table.
 public struct GivenOptions: Sendable, Hashable {
   private var values: [String: [String]]
+  /// The names of those that nobody wrote: a preset chose them.
+  package var chosen: Set<String> = []
 
   /// Creates the options `values`, each with its values: none for a flag, several for a repeated
   /// option.
@@ -19,6 +21,9 @@ public struct GivenOptions: Sendable, Hashable {
 
   /// Returns whether the option `name` was given.
   public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// Returns whether the option `name` was given by itself, and not by a preset.
+  public func isOwn(_ name: String) -> Bool { has(name) && !chosen.contains(name) }
 
   /// All options with their values, in the order of their names.
   package var all: [(name: String, values: [String])] {

@@ -76,5 +76,6 @@ extension WorldRun {
     plan.original = record.inputs
     plan.shown = shown
     plan.joined = frames
+    pictures.fitsTable = false
   }
 }

@@ -42,12 +42,14 @@ extension WorldRun {
     func styled(_ pictures: PicturePlan, _ problems: inout Problems) -> PicturePlan {
       pictures.styled(as: Description.World.self, by: plan, &problems)
     }
-    let pictures = styled(unstyled, &problems)
+    var pictures = styled(unstyled, &problems)
+    if records.load != nil { pictures.keepTable() }
     plan.density = pictures.density
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
     world.keepIfAble(for: records)
-    if plan.destination != nil { world.fitIfAble(to: pictures) }
+    if plan.destination != nil { world.fitIfAble(to: &pictures) }
+    if pictures.tableFit == .fill { pictures.coverTable() }
     let loaded = try load(into: &world, plan, problems)
     plan.fitToSpeed(tickLength: world.tickLength)
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
@@ -69,7 +71,8 @@ extension WorldRun {
     var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     let second = second.map { second in
-      let others = styled(unstyled.inTheme(second.theme), &problems)
+      var others = styled(unstyled.inTheme(second.theme), &problems)
+      (others.tableFit, others.counter) = (pictures.tableFit, pictures.counter)
       return (second.destination, settings.adding(others, of: world, to: second.destination))
     }
     var prepared = PreparedRun(
@@ -203,7 +206,9 @@ extension RunSettings {
     _ pictures: PicturePlan, of world: Description, to destination: FrameDestination?
   ) -> RunSettings {
     var settings = self
-    settings.add(pictures.settings(kinds: Description.World.kinds, to: destination))
+    settings.add(
+      pictures.settings(
+        kinds: Description.World.kinds, hasTable: world is any FitsPictures, to: destination))
     return settings
   }
 }
@@ -216,10 +221,10 @@ extension WorldDescription {
     self = able as? Self ?? self
   }
 
-  /// Has the world keep what `pictures` show, where it can.
-  package mutating func fitIfAble(to pictures: PicturePlan) {
+  /// Has the world keep what `pictures` show, and choose its table, where it can.
+  package mutating func fitIfAble(to pictures: inout PicturePlan) {
     guard var able = self as? any FitsPictures else { return }
-    able.fit(to: pictures)
+    able.fit(to: &pictures)
     self = able as? Self ?? self
   }
 

@@ -53,7 +53,10 @@ struct AgainCommand: RenderCommand {
     let line = try recorded.words(given: given, to: destination, of: file, &problems)
     problems.refuseRepeated(own, of: kinds, name: KnownOptions.name)
     try problems.throwIfAny()
-    guard let command = try Render.parsed(line + own) as? any WorldCommand else { return }
+    let typed = line + words.dropFirst(), completed = line + own
+    guard
+      let command = try Render.parsed(completed).knowing(typed, in: completed) as? any WorldCommand
+    else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")
     }

@@ -53,7 +53,7 @@ struct SweepFilms {
     guard let command = try Render.parsed(line) as? any WorldCommand else {
       throw ExitCode.failure
     }
-    try command.run(again: nil)
+    try command.run(again: nil, keepsTable: true)
   }
 
   /// Returns the words that a setting has in the world's own command.

@@ -19,12 +19,12 @@ struct PictureOptions: ParsableArguments {
   var cell: String?
 
   @Option(
-    "Size of the picture, instead of --cell; the table is centered in it, as large as --fit-scale allows.",
+    "Size of the picture, instead of --cell. A table that isn't given takes its proportion, and one that is stands in the middle, as large as --fit-scale allows.",
     value: "WxH")
   var size: String?
 
   @Option(
-    "How large the cells of a picture of --size are: whole pixels (whole), or whatever fills the picture (any), as cells below one pixel always do. Default: whole.",
+    "How large the cells of a picture of --size are: whole pixels (whole); whatever shows the table largest (any), as cells below one pixel always are; the one or, where it gains a tenth, the other (auto); or large enough to fill the picture, which cuts the table (fill). Default: auto.",
     oneOf: TableFit.words)
   var fitScale: String?
 
@@ -86,7 +86,9 @@ struct PictureOptions: ParsableArguments {
     value: "transparent|color", completion: .list(["transparent"] + Color.names))
   var background: String?
 
-  @Option("Whether the line of counters under the table is drawn. Default: on.", oneOf: OnOff.words)
+  @Option(
+    "Whether counters are drawn: in a line under the table (on), in its lower left corner (chip), or not at all (off). Default: auto, a chip where nothing else is around a table that fills the picture, otherwise a line where it fits.",
+    oneOf: PicturePlan.Counter.words)
   var counter: String?
 
   @Option("A title above the table.", value: "text")
@@ -122,8 +124,8 @@ extension PictureOptions {
     default: plan.framing = framing(in: nil, &problems)
     }
     plan.appearance = appearance(of: world, &problems)
-    plan.tableFit = problems.word("fit-scale", fitScale, default: .whole)
-    plan.counter = problems.onOff("counter", counter).map { $0 ? .on : .off } ?? .auto
+    plan.tableFit = problems.word("fit-scale", fitScale, default: size == nil ? .whole : .auto)
+    plan.counter = problems.word("counter", counter, default: .auto)
     plan.caption = problems.read("caption", caption, default: nil) {
       try OptionText.caption("caption", $0)
     }

@@ -10,6 +10,11 @@ struct UnknownWords: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var words: [String] = []
 
+  /// The options that a preset chose and nobody wrote.
+  var chosen: Set<String> = []
+
+  private enum CodingKeys: CodingKey { case words }
+
   /// Notes each unknown word of `command`, with a suggestion; of a command of a world, also the options
   /// of that `world` are known.
   func report(

@@ -38,6 +38,17 @@ import Tiling
     }
   }
 
+  @Test(arguments: [nil, 5, 256], [Scale(8), Scale(7, 3)])
+  func `do so with counters over cells`(colors: Int?, scale: Scale) throws {
+    let drawing = DrawingCase(shape: .circle, scale: scale, hasGrid: true, isOpaque: true)
+    let layout = try FrameLayout(
+      bounds: Rect(drawing.cells.bounds.size), framing: .size(Size(width: 230, height: 160)),
+      fit: .fill, counters: ["tick 999"], hasStrip: false, hasChip: true)
+    let painter = FramePainter(
+      layout: layout, look: drawing.look, limitedTo: colors.map { PaletteLimit(colors: $0) })
+    try expectSame(painter, drawing, frames: 6)
+  }
+
   @Test func `compare cells again once most of them rest`() throws {
     let drawing = DrawingCase(shape: .square, scale: Scale(4), hasGrid: false, isOpaque: true)
     let painter = try drawing.framePainter(Size(width: 200, height: 160))

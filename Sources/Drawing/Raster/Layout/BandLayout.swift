@@ -1,7 +1,7 @@
 import Lattice
 import StrokeLettering
 
-/// The layout of the counters in the band below the cells.
+/// The layout of the counters in the band below the cells, or in a chip over them.
 struct BandLayout: Sendable {
   /// The space of a counter, from its left edge on or up to its right edge.
   struct CounterPlace: Sendable {
@@ -93,6 +93,19 @@ struct BandLayout: Sendable {
     let content = baseline - font.lineHeight + font.descent + padding
     // An even height keeps the height of a picture for films even.
     frame = Rect(x: 0, y: 0, width: width, height: content + content % 2)
+  }
+
+  /// Returns the counters in the lower left corner of `window`, without any free space between them; `nil`
+  /// if they take more than a third of its rows.
+  static func chip(_ widest: [String], _ type: TypeScale, over window: Rect) -> BandLayout? {
+    guard let band = largest(widest, type, width: window.width, space: window.height / 3),
+      var chip = BandLayout(
+        widest, size: band.size, width: band.naturalWidth, mostLines: band.lineCount,
+        isTight: band.isTight)
+    else { return nil }
+    chip.frame.x = window.x
+    chip.frame.y = window.maxY - chip.height
+    return chip
   }
 
   func moved(top: Int) -> BandLayout {

@@ -94,19 +94,24 @@ public struct FrameLayout: Sendable {
       chart: chart, leastWindow: leastWindow, hasStrip: false)
   }
 
-  /// Lays out the same pictures, with a strip for the hand if `hasStrip`.
+  /// Lays out the same pictures, with a strip for the hand if `hasStrip`, and with the counters in a chip
+  /// over the cells if `hasChip`.
   ///
   /// - Throws: ``LayoutError`` if the picture would be too large or too small.
   package init(
     bounds: Rect, framing: Framing, fit: TableFit = .whole,
     counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
-    leastWindow: Size = Size(width: 1, height: 1), hasStrip: Bool
+    leastWindow: Size = Size(width: 1, height: 1), hasStrip: Bool, hasChip: Bool = false
   ) throws(LayoutError) {
     let request = PageRequest(
-      counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
+      counters: hasChip ? [] : counters, caption: caption, chart: chart, leastWindow: leastWindow)
     let rows = hasStrip ? framing.size.map(Self.stripRows) : 0
     var plan = try WindowPlan(
       bounds: bounds, framing: framing.lower(by: rows ?? 0), fit: fit, request: request)
+    if hasChip {
+      let type = TypeScale(width: plan.picture.width, height: plan.picture.height)
+      plan.page.chip = BandLayout.chip(counters, type, over: plan.window)
+    }
     strip = hasStrip ? plan.insertStrip(rows ?? Self.stripRows(plan.picture)) : nil
     try Self.check(plan.picture)
     picture = plan.picture
@@ -114,12 +119,25 @@ public struct FrameLayout: Sendable {
     scale = plan.scale
     origin = plan.origin
     page = plan.page
-    omitsText = request.isTextMissing(of: plan.page)
+    omitsText =
+      request.isTextMissing(of: plan.page) || hasChip && plan.page.chip == nil && !counters.isEmpty
     omitsChart = plan.page.chart == nil && chart != nil
     let table = try? WindowPlan.checkedPixels(of: bounds, plan.scale)
     let seen = Rect(
       x: plan.origin.x, y: plan.origin.y, width: plan.window.width, height: plan.window.height)
     showsOutside = plan.window != Rect(plan.picture) || table?.contains(seen) != true
+  }
+
+  /// Returns the size of the space that pictures of `size` leave to a table beside the same parts, without
+  /// the margins around it; `nil` where there is too little for them.
+  package static func tableSpace(
+    in size: Size, counters: [String], caption: String?, chart: ChartPlan?, leastWindow: Size
+  ) -> Size? {
+    let request = PageRequest(
+      counters: counters, caption: caption, chart: chart, leastWindow: leastWindow)
+    let arrangement = PageArrangement(request, around: size), page = arrangement.page()
+    if request.isTextMissing(of: page) || chart != nil && page.chart == nil { return nil }
+    return arrangement.tableSpace
   }
 
   /// The part of the picture that the parts around the cells leave.

@@ -93,7 +93,7 @@ private struct Shades {
 
 extension Color {
   /// White or black, whichever makes this color more legible.
-  fileprivate var mostReadableGround: Color {
+  var mostReadableGround: Color {
     let black = Color(0x000000), white = Color(0xffffff)
     return contrast(with: white) >= contrast(with: black) ? white : black
   }

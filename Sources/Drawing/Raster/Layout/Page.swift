@@ -2,11 +2,16 @@ import Lattice
 import SceneDescription
 import StrokeLettering
 
-/// The parts around the cells: a title above them, counters below, and a chart below or beside.
+/// The parts around the cells: a title above them, counters below, and a chart below or beside; or
+/// counters over their lower left corner.
 struct Page: Sendable {
   var title: TitleLayout?
   var band: BandLayout?
+  var chip: BandLayout?
   var chart: ChartLayout?
+
+  /// The counters, wherever they are.
+  var counters: BandLayout? { band ?? chip }
 }
 
 /// The requested parts around the cells.

@@ -8,13 +8,21 @@ extension PageArrangement {
   /// Beside text or a chart there is a margin on all sides, unless whole cells would be much smaller
   /// because of it.
   func scale(of cells: Size, _ fit: TableFit) throws(LayoutError) -> (Scale, hasMargin: Bool) {
+    if fit == .auto {
+      return TableFit.larger(try scale(of: cells, .whole), try scale(of: cells, .any)) { $0.0 }
+    }
     let full = try fit.scale(of: cells, in: space.size)
-    let isAlone = title == nil && band == nil && request.chart == nil
-    if isAlone || cells == space.size { return (full, false) }
+    if isAlone || fit == .fill || cells == space.size { return (full, false) }
     let less = try fit.scale(of: cells, in: insetSpace)
     let costs = less.denominator > 1 || less.isBelow(full, parts: 4, of: 5)
     return fit == .whole && full.denominator == 1 && costs ? (full, false) : (less, true)
   }
+
+  /// Whether there is nothing but cells.
+  private var isAlone: Bool { title == nil && band == nil && request.chart == nil }
+
+  /// The size of the part of the picture that a table can take, without the margins around it.
+  var tableSpace: Size { isAlone ? space.size : insetSpace }
 
   /// Returns the pixels that a table of `cells` takes of ``space``, approximately.
   func size(of cells: Size, _ scale: Scale) -> Size {

@@ -57,10 +57,10 @@ struct PageArrangement {
   {
     self.init(request, in: picture)
     if request.chart == nil { return }
-    // Cells that were counted for the space beside a chart take all of it.
+    // Cells that were counted for the space beside a chart, or are cut to it, take all of it.
     var counted = self
     counted.chooseChart()
-    if cells == counted.space.size {
+    if fit == .fill || cells == counted.space.size {
       chart = counted.chart
       return
     }

@@ -14,9 +14,12 @@ struct PageText: Sendable {
 
   /// Creates the text of `page`; `nil` if there is none.
   init?(_ page: Page, look: Look) {
-    guard let size = page.band?.size ?? page.title?.size else { return nil }
+    guard let size = page.counters?.size ?? page.title?.size else { return nil }
     title = page.title
-    band = page.band
+    band = page.counters
+    var look = look
+    // Over cells there is always a ground.
+    if page.chip != nil, look.outside.alpha < 255 { look.outside = look.text.mostReadableGround }
     ground = look.outside
     letterings = (
       Lettering(size: page.title?.size ?? size, look: look), Lettering(size: size, look: look)

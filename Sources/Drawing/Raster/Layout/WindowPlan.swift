@@ -68,6 +68,13 @@ struct WindowPlan {
     picture = size
     let pixels = try Self.checkedPixels(of: table, scale)
     let space = arrangement.space
+    if fit == .fill && pixels.width >= space.width && pixels.height >= space.height {
+      (page, window) = (arrangement.page(), space)
+      origin = Point(
+        x: scale.firstPixel(in: space.width, of: pixels.width, from: table.x),
+        y: scale.firstPixel(in: space.height, of: pixels.height, from: table.y))
+      return
+    }
     let shown = Size(
       width: min(max(1, pixels.width), space.width),
       height: min(max(1, pixels.height), space.height))
@@ -86,7 +93,8 @@ struct WindowPlan {
     window = arrangement.space
     page = arrangement.page()
     picture = size
-    scale = try fit.scale(of: cells.size, in: window.size)
+    // Other cells fill the picture.
+    scale = try (fit == .any ? TableFit.any : .whole).scale(of: cells.size, in: window.size)
     let table = try Self.checkedPixels(of: cells, scale)
     origin = Point(
       x: table.x - (window.width - table.width) / 2, y: table.y - (window.height - table.height) / 2
@@ -172,6 +180,19 @@ extension WindowPlan {
       page.chart = chart.moved(to: Point(x: chart.frame.x, y: chart.frame.y + rows))
     }
     return strip
+  }
+}
+
+extension Scale {
+  /// Returns the pixel of the plane at which a window of `length` pixels begins in the middle of a longer
+  /// table, with a whole cell.
+  ///
+  /// - Parameters:
+  ///   - pixels: The number of pixels of the table.
+  ///   - length: The number of pixels of the window.
+  ///   - cell: The first cell of the table.
+  fileprivate func firstPixel(in length: Int, of pixels: Int, from cell: Int) -> Int {
+    position(ofCell: cell + self.cell(atPixel: (pixels - length) / 2))
   }
 }
 

@@ -23,7 +23,7 @@ public struct LifeDescription: WorldDescription {
   public var firstTick: Tick { startTick }
   var startTick: Tick = 0
   public internal(set) var notes: [Explanation] = []
-  let request: LifeRequest
+  var request: LifeRequest
   /// The start of the run, with its cells until an engine has them, or `nil` before it is read.
   var start: LifeStart?
   var maker: LifeMaker?

@@ -98,8 +98,10 @@ extension LifeRequest {
     // Whether the rule or the option specifies the size of the field.
     let hasField =
       ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
-    if case .random = origin, !options.has("width"), !options.has("height"), !hasField {
-      size = Self.pixels(options, &problems)
+    if case .random = origin, !hasField, !options.isOwn("width"), !options.isOwn("height") {
+      size = size ?? Self.usualSize(options, &problems)
+      freeCells = size?.count
+      isPreset = options.has("width")
     }
     self.size = size
     topology = Self.topology(options, size, ofRule: ofRule, &problems)
@@ -119,22 +121,14 @@ extension LifeRequest {
     return Size(width: width, height: height)
   }
 
-  /// Returns the field that is filled when none is specified: a cell for each pixel of the picture.
-  private static func pixels(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
-    guard let text = options["size"] else {
-      problems.add(
-        "random",
-        "it needs \(option: "width") and \(option: "height"), the field that is filled, or "
-          + "\(option: "size") for a cell a pixel")
-      return nil
-    }
-    // Wrong values are reported where pictures are read.
-    guard let size = try? OptionText.size("size", text) else { return nil }
-    var pictures = PicturePlan()
-    pictures.counter = options["counter"] == "off" ? .off : .auto
-    pictures.caption = options["caption"].flatMap { try? OptionText.caption("caption", $0) }
-    pictures.chart = options.has("chart") ? .auto : nil
-    return field(in: size, pictures)
+  /// Returns the field that is filled when only the size of pictures is given, from which it follows.
+  private static func usualSize(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
+    if options.has("size") { return Size(width: 160, height: 90) }
+    problems.add(
+      "random",
+      "it needs \(option: "width") and \(option: "height"), the field that is filled, or "
+        + "\(option: "size"), which it then fills")
+    return nil
   }
 
   private static func topology(

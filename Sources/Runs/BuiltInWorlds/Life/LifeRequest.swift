@@ -33,6 +33,10 @@ public struct LifeRequest: Sendable {
   public var topology: Topology?
   /// The size of the field that is filled at random.
   public var size: Size?
+  /// The number of cells of ``size`` where it isn't given, so that pictures may choose it, or `nil`.
+  var freeCells: Int?
+  /// Whether a preset chose ``size``.
+  var isPreset = false
   /// What is done to the field before the first generation.
   public var actions: [FieldAction] = []
   /// The engine, or `nil` for the one that suits the run.

@@ -64,9 +64,3 @@ enum FilmLayout {
     }
   }
 }
-
-extension Scale {
-  fileprivate func isBelow(_ other: Scale) -> Bool {
-    Int128(numerator) * Int128(other.denominator) < Int128(other.numerator) * Int128(denominator)
-  }
-}

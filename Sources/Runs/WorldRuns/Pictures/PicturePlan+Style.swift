@@ -6,12 +6,14 @@ import SimulationKernel
 
 // The style, which follows from the other options where none is given.
 extension PicturePlan {
-  /// Returns the plan with its style decided for pictures of `World` by `plan`. A style that the world or
-  /// the destination doesn't have is a problem.
+  /// Returns the plan with its style decided for pictures of `World` by `plan`, and with the usual table
+  /// where a run of version 0.7.0 is continued. A style that the world or the destination doesn't have is a
+  /// problem.
   func styled<World: Portrayal>(
     as _: World.Type, by plan: RunPlan, _ problems: inout Problems
   ) -> PicturePlan {
     var styled = self
+    if plan.resumesPlainRun { styled.keepTable() }
     styled.appearance.style = appearance.style ?? defaultStyle(of: World.self, by: plan)
     guard let style = appearance.style, style != .plain else { return styled }
     let styles = [Style.plain] + World.styles
@@ -73,7 +75,7 @@ extension FrameDestination {
 }
 
 extension RunPlan {
-  /// Whether a run is continued that version 0.7.0 began, which knew no other style.
+  /// Whether a run is continued that version 0.7.0 began, which knew no other style and fit.
   fileprivate var resumesPlainRun: Bool {
     let folder: String
     switch destination {

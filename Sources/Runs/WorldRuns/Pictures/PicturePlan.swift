@@ -15,12 +15,17 @@ public struct PicturePlan: Sendable {
     case on
     /// The line is never shown.
     case off
+    /// The counters are in a chip over the lower left corner of the world, or below it where the camera
+    /// moves.
+    case chip
   }
 
   /// The part of the cells that is shown.
   public var framing = FilmFraming(.automatic)
   /// The magnifications at which whole tables are shown in pictures of a given size.
   public var tableFit = TableFit.whole
+  /// Whether a table whose size isn't given takes the proportion of pictures of a given size.
+  package var fitsTable = false
   /// The look of cells.
   public var appearance = Appearance()
   /// The condition for a line of counters.
@@ -51,13 +56,18 @@ extension PicturePlan {
   }
 
   /// Returns the options for the record of a run to `destination`.
-  func settings(kinds: [String], to destination: FrameDestination?) -> [(
-    key: String, values: [String]
-  )] {
-    var all = written ?? derivedSettings(kinds: kinds, to: destination)
-    // A record without a style is of version 0.7.0, which had one.
-    all.removeAll { $0.key == RunRecord.style }
-    return all + [(RunRecord.style, [(appearance.style ?? .plain).rawValue])]
+  func settings(
+    kinds: [String], hasTable: Bool, to destination: FrameDestination?
+  ) -> [(key: String, values: [String])] {
+    // A record without these is of version 0.7.0, which had one style and one fit.
+    var chosen = [(RunRecord.style, (appearance.style ?? .plain).rawValue)]
+    if hasTable, sheet != nil { chosen.append((RunRecord.tableFit, tableFit.rawValue)) }
+    if counter == .chip { chosen.append(("counter", counter.rawValue)) }
+    let others = (written ?? derivedSettings(kinds: kinds, to: destination)).filter { option in
+      !chosen.contains { $0.0 == option.key }
+    }
+    // In one place whether they were written or not, so that a picture drawn again has the same record.
+    return chosen.map { ($0.0, [$0.1]) } + others
   }
 
   private func derivedSettings(kinds: [String], to destination: FrameDestination?) -> [(
@@ -68,7 +78,7 @@ extension PicturePlan {
       all += pyramid.settings
     } else {
       all += framing.settings
-      if tableFit != .whole { all.append(("fit-scale", [tableFit.rawValue])) }
+      if tableFit != .whole { all.append((RunRecord.tableFit, [tableFit.rawValue])) }
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
       if let chart { all.append(("chart", chart == .auto ? [] : [chart.rawValue])) }
@@ -161,10 +171,16 @@ extension PicturePlan {
   package func layout(
     of extent: WorldExtent, _ framing: Framing, chart: ChartPlan?, hasStrip: Bool = false
   ) throws(LayoutError) -> FrameLayout {
-    try FrameLayout(
-      bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
-      counters: counter == .off ? [] : extent.widestCounters, caption: caption, chart: chart,
-      leastWindow: extent.leastWindow, hasStrip: hasStrip)
+    func layout(_ counters: [String]) throws(LayoutError) -> FrameLayout {
+      try FrameLayout(
+        bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
+        counters: counters, caption: caption, chart: chart, leastWindow: extent.leastWindow,
+        hasStrip: hasStrip, hasChip: counter == .chip && self.framing.end == nil)
+    }
+    let full = try layout(counter == .off ? [] : extent.widestCounters)
+    guard counter == .auto, tableFit == .auto, let sheet, Self.isLow(sheet) else { return full }
+    let bare = try layout([])
+    return full.scale.isBelow(bare.scale) ? bare : full
   }
 
   /// Returns the problem of the option that caused `error`.

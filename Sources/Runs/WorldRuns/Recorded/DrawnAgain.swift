@@ -9,6 +9,8 @@ public struct DrawnAgain: Sendable {
   let isOnePicture: Bool
   /// The part of the run that is shown, or `nil` when options specify it.
   let shown: ShownPart?
+  /// Whether its table stays, as it does at every size unless another world is asked for.
+  let keepsTable: Bool
   /// The files that it was drawn with.
   let inputs: [InputFile]
 
@@ -26,6 +28,7 @@ public struct DrawnAgain: Sendable {
     self.path = path
     isOnePicture = record.shown.moment != nil
     self.shown = shown
+    keepsTable = !given.contains("preset")
     // Other patterns have other files.
     inputs = given.isDisjoint(with: ["do", "pattern"]) ? record.inputs : []
   }
@@ -40,6 +43,7 @@ extension WorldRun {
     guard let again else { return }
     plan.original = again.inputs
     plan.shown = again.shown
+    if again.keepsTable { pictures.fitsTable = false }
     let isAlike =
       switch plan.destination {
       case .picture: again.isOnePicture

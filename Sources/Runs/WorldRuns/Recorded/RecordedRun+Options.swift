@@ -5,10 +5,10 @@ import SimulationKernel
 extension RecordedRun {
   /// The options that an option replaces because they exclude each other.
   private static let displaced: [String: Set<String>] = [
-    "cell": ["size", "viewport", "zoom", "center", "ease", "max-bytes"],
+    "cell": ["size", "fit-scale", "viewport", "zoom", "center", "ease", "max-bytes"],
     "size": ["cell", "max-bytes"],
-    "viewport": ["cell", "zoom", "center"],
-    "zoom": ["cell", "viewport"],
+    "viewport": ["cell", "fit-scale", "zoom", "center"],
+    "zoom": ["cell", "fit-scale", "viewport"],
     "every": ["speed", "speed-at"],
     "speed": ["every", "speed-at"],
     "shape": ["sprites"],
@@ -18,7 +18,8 @@ extension RecordedRun {
   ]
   /// The options that determine the pictures' view of the cells, and the parts around it.
   private static let framing: Set = [
-    "cell", "size", "viewport", "zoom", "center", "ease", "counter", "caption", "chart",
+    "cell", "size", "fit-scale", "viewport", "zoom", "center", "ease", "counter", "caption",
+    "chart",
   ]
   private static let pace: Set = ["every", "speed", "speed-at", "loop-there-and-back"]
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
@@ -56,6 +57,20 @@ extension RecordedRun {
 
   private var isPlain: Bool {
     options.last { $0.name == "style" }.map { $0.value == "plain" } ?? true
+  }
+
+  /// The options of which each world with a table records one.
+  private static let tables: Set = ["topology", "people"]
+
+  /// Returns what a record of version 0.7.0, which had one style and one fit, means by not having them,
+  /// when these other options are kept.
+  private static func implied(beside names: Set<String>) -> [GivenOption] {
+    let isOfTable =
+      names.contains("size") && names.isDisjoint(with: ["viewport", "zoom"])
+      && !names.isDisjoint(with: tables)
+    let isGiven = names.contains(RunRecord.tableFit)
+    return [(RunRecord.style, "plain")]
+      + (isOfTable && !isGiven ? [(RunRecord.tableFit, "whole")] : [])
   }
 
   private var isSeamlessLoop: Bool { options.contains { $0.name == "loop-seamless" } }
@@ -116,9 +131,11 @@ extension RecordedRun {
     if given.contains("load") || options.contains(where: { $0.name == "load" }) {
       dropped.insert("seed")
     }
-    // A record without a style is of version 0.7.0, which had one.
     var options = options
-    if !options.contains(where: { $0.name == "style" }) { options.append(("style", "plain")) }
+    if !options.contains(where: { $0.name == RunRecord.style }) {
+      let names = Set(options.map(\.name)).subtracting(dropped).union(given)
+      options += Self.implied(beside: names)
+    }
     if destination?.isPlain == true || !Self.plain.isDisjoint(with: given) && !isPlain {
       dropped.insert("style")
     }
