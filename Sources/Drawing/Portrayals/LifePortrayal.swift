@@ -175,7 +175,7 @@ public struct LifePortrayal: Portrayal {
     }
     // As many as there are classes, even if a palette has fewer distinct colors.
     let alive =
-      coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
+      coloring == .age ? glyphs(live, inks.ageColors(LifeClasses.ages)) : [live]
     if classes.fading == 0 { return alive }
     // The last color of decay is nearly the background's.
     let decay = inks.decayColors(LifeClasses.longestFading + 1)
