@@ -16,6 +16,10 @@ enum DrawingCases {
     let fill = fillTime(Size(width: 1920, height: 1080))
     let squares = try time(grids, try look(.square), .cell(8))
     let circles = try time(grids, try look(.circle), .cell(8))
+    var weave = try look(.square)
+    weave.style = .woven
+    weave.weave = Weave(try Palette.lagoon.inks(for: .light).yarn)
+    let woven = try time(Grids.noise(grids[0].size, live: 0.5, count: 8), weave, .cell(8))
     return [
       Figure(name: "fill of 1920x1080 RGBA", value: fill * 1e3, unit: "ms"),
       Figure(
@@ -24,6 +28,9 @@ enum DrawingCases {
       Figure(
         name: "circles, the same", value: circles * 1e3, unit: "ms", floor: "fill",
         ratio: circles / fill, target: .ratio(atMost: 3.5)),
+      Figure(
+        name: "threads (--style woven), the same, 50 % live", value: woven * 1e3, unit: "ms",
+        floor: "fill", ratio: woven / fill, target: .value(atMost: 3)),
     ]
   }
 

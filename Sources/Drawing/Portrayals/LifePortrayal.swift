@@ -23,6 +23,8 @@ public struct LifePortrayal: Portrayal {
   /// The default palette, in which live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
+  /// Cells can be threads.
+  public static let styles = [Style.woven]
   /// Live cells can be distinguished by age.
   public static let hasAges = true
   /// Grid lines are emphasized every ten cells.
@@ -109,6 +111,12 @@ public struct LifePortrayal: Portrayal {
       scene.growth = growth.scene(from: scene.cells, to: cells(of: next, shift))
     }
     return scene
+  }
+
+  /// Adds the threads of live cells, of any age.
+  public func addStyles(to look: inout Look, in inks: Inks) {
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    look.weave = Weave(inks.yarn, lastLive: DisplayClass(classes.alive))
   }
 
   /// Returns the cells that grow, if they do; sprites pass into each other.

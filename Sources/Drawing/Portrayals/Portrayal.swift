@@ -22,6 +22,9 @@ public protocol Portrayal: Sendable {
   /// Returns the style of the command's pictures in a theme unless another is chosen; plain by default.
   static func defaultStyle(in theme: Theme) -> Style
 
+  /// Adds what the world's ``styles`` need to a look in the given colors; nothing by default.
+  func addStyles(to look: inout Look, in inks: Inks)
+
   /// The shape in which cells are drawn unless another is chosen; squares by default.
   static var defaultShape: Shape { get }
 
@@ -111,6 +114,9 @@ extension Portrayal {
 
   /// The plain style, the default.
   public static func defaultStyle(in theme: Theme) -> Style { .plain }
+
+  /// Adds nothing, for worlds without styles.
+  public func addStyles(to look: inout Look, in inks: Inks) {}
 
   /// The first built-in palette, the default.
   public static var defaultPalette: Palette { .reef }
@@ -203,6 +209,7 @@ extension Portrayal {
     look.accent = inks.accent
     look.warning = inks.warning
     look.growing = growing(in: shape)
+    addStyles(to: &look, in: inks)
     return look
   }
 

@@ -87,7 +87,7 @@ public final class FramePainter: Sendable {
     self.text = text
     self.colors = colors
     palette = colors?.colors
-    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !isMixed
+    let drawsIndices = colors != nil && cells.areWhole && !isMixed
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }

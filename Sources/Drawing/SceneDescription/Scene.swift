@@ -52,6 +52,8 @@ public struct Look: Sendable, Equatable {
   /// The style in which whole pictures draw the world; plane painters, tiled layers and pyramids are
   /// plain.
   public var style = Style.plain
+  /// What cells look like in the style ``Style/woven``; `nil` in worlds without it.
+  package var weave: Weave?
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
   /// `background`.
   public var glyphs: [Glyph]

@@ -24,6 +24,19 @@ package struct Yarn: Sendable, Equatable {
   var colors: [Color] { [warp, weft, gap] }
 }
 
+/// What cells look like as threads.
+package struct Weave: Sendable, Equatable {
+  /// The colors of threads.
+  package var yarn: Yarn
+  /// The last class of live cells, which show the warp; those from 1 on do.
+  package var lastLive: DisplayClass
+
+  /// Creates the threads of cells that are alive up to a class.
+  package init(_ yarn: Yarn, lastLive: DisplayClass = 1) {
+    (self.yarn, self.lastLive) = (yarn, lastLive)
+  }
+}
+
 extension Inks {
   /// The colors of threads: the palette's own, or ones that follow from the first two kinds and the
   /// background.
