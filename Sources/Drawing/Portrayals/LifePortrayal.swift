@@ -23,8 +23,8 @@ public struct LifePortrayal: Portrayal {
   /// The default palette, in which live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
-  /// Cells can be threads.
-  public static let styles = [Style.woven]
+  /// Cells can be threads, or shine while they are young.
+  public static let styles = [Style.woven, .heat]
   /// Live cells can be distinguished by age.
   public static let hasAges = true
   /// Grid lines are emphasized every ten cells.
