@@ -113,10 +113,11 @@ public struct LifePortrayal: Portrayal {
     return scene
   }
 
-  /// Adds the threads of live cells, of any age.
+  /// Adds the threads of live cells, of any age, and the light of ages where they are shown.
   public func addStyles(to look: inout Look, in inks: Inks) {
     let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
     look.weave = Weave(inks.yarn, lastLive: DisplayClass(classes.alive))
+    look.heat = showsAges ? LifeHeat.light(of: classes, in: inks) : nil
   }
 
   /// Returns the cells that grow, if they do; sprites pass into each other.

@@ -83,7 +83,7 @@ public final class FramePainter: Sendable {
     }
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
-    let isMixed = hasMarks || look.growing?.dissolves(at: layout.scale) == true
+    let isMixed = hasMarks || look.shines || look.growing?.dissolves(at: layout.scale) == true
     let isKnown = !inFullColor && !isMixed || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
@@ -177,7 +177,7 @@ public final class FramePainter: Sendable {
       marks == nil
       ? 0 : MarkPainter.bytesNeeded(height: layout.window.height, threads: threads)
     let light =
-      look.style == .plain
+      !look.style.isLit
       ? 0
       : LightPainter.bytesNeeded(
         Size(
@@ -229,12 +229,13 @@ public final class FramePainter: Sendable {
 
   /// Draws what the window shows of `scene` but a wave.
   private func paintPlaneAndMarks(of scene: Scene, into window: PixelArea<UInt32>, threads: Int) {
-    if scene.marks.isEmpty, scene.light == nil { return paintPlane(scene, into: window) }
-    guard scene.growth == nil && scene.motion == nil && scene.light == nil else {
+    let lit = lights(of: scene)
+    if scene.marks.isEmpty, lit.isEmpty { return paintPlane(scene, into: window) }
+    guard scene.growth == nil && scene.motion == nil && lit.isEmpty else {
       paintPlane(scene, into: window)
-      if let light = scene.light, look.isOpaque {
+      for (light, cells) in lit where look.isOpaque {
         lights.paint(
-          light, over: scene.cells, region: layout.region, scale: layout.scale,
+          light, over: cells, region: layout.region, scale: layout.scale,
           phase: layout.phase, into: window, threads: threads)
       }
       return paint(scene.marks, region: layout.region, into: window, threads: threads)

@@ -95,6 +95,17 @@ public struct Light: Sendable, Equatable {
     }
   }
 
+  /// Returns the same light with `share` 256ths of the strength of cells.
+  package func withEmission(_ share: Int) -> Light {
+    if share >= 256 { return self }
+    var light = self
+    light.emission = emission.map { strength in
+      let parts = SIMD4<UInt32>(truncatingIfNeeded: strength) &* UInt32(max(0, share))
+      return Strength(truncatingIfNeeded: parts &>> 8)
+    }
+    return light
+  }
+
   /// How light is drawn over what is beneath.
   public enum Tone: Sendable, Hashable {
     /// Nearer to white the stronger it is, with stronger colors: for stars on a dark sky.

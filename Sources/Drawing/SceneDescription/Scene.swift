@@ -54,6 +54,8 @@ public struct Look: Sendable, Equatable {
   public var style = Style.plain
   /// What cells look like in the style ``Style/woven``; `nil` in worlds without it.
   package var weave: Weave?
+  /// The light of cells in the style ``Style/heat``; `nil` in worlds without it.
+  package var heat: Light?
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
   /// `background`.
   public var glyphs: [Glyph]

@@ -23,6 +23,14 @@ public enum Style: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether pictures in the style show ``Light``.
+  package var isLit: Bool {
+    switch self {
+    case .plain, .living, .woven: false
+    case .people, .light, .heat: true
+    }
+  }
+
   /// The palette in which the style is drawn unless another is chosen; `nil` for the world's own.
   package var palette: Palette? { self == .heat ? .kiln : nil }
 

@@ -148,6 +148,10 @@ extension CameraPath {
       shapes: share(at: scale, shapes ?? Self.circles))
   }
 
+  /// Returns the strength, in 1/256, of the light of cells at `scale`, which is on the path: it begins with
+  /// cells of a pixel.
+  func shine(at scale: Scale) -> Int { share(at: scale, (1, 1, 2)) }
+
   /// Returns the visibility, in 1/256, of what stills show from a certain cell size on.
   private func share(
     at scale: Scale, _ cell: Cells

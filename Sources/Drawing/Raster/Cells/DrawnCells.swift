@@ -89,7 +89,7 @@ enum DrawnCells {
     table.add(outside)
     let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
     table.add(marks)
-    let grown = growingColors(look: look, scale: scale)
+    let grown = growingColors(look: look, scale: scale) + (limit == nil ? [] : look.shiningColors)
     table.add(grown)
     addPage(&table)
     if limit == nil || table.fitsIndices { return table }

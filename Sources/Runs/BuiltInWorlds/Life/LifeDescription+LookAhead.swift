@@ -3,6 +3,7 @@ import AutomatonSimulation
 import CellPatterns
 import Lattice
 import Portrayals
+import SceneDescription
 import SimulationKernel
 public import WorldRuns
 

@@ -27,7 +27,8 @@ extension PicturePlan {
       problems.add("style", "on a transparent background only plain is drawn")
     } else if let theme = style.onlyTheme, theme != appearance.expectedTheme {
       problems.add(
-        "style", "'\(style.rawValue)' is for the \(theme.rawValue) theme: add "
+        "style",
+        "'\(style.rawValue)' is for the \(theme.rawValue) theme: add "
           + "\(option: "theme") \(theme.rawValue)")
     }
     if styled.appearance.colors == nil, let palette = style.palette {
