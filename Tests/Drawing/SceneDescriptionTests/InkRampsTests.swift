@@ -59,7 +59,7 @@ import Testing
     let ages = inks.ageColors(8), trail = inks.decayColors(9)
     #expect(ages == inks.ownAges && trail == inks.ownTrail + [inks.background])
     func strength(_ color: Color) -> Double { differences([color, inks.background])[0] }
-    #expect(strength(ages[0]) > 1.2 * strength(ages[7]) && strength(ages[2]) > strength(trail[0]))
+    #expect(differences([ages[0], ages[7]])[0] >= 30 && strength(ages[2]) > strength(trail[0]))
     #expect(zip(trail, trail.dropFirst()).allSatisfy { strength($0) > strength($1) })
     for (age, color) in ages.enumerated() {
       for dead in trail { #expect(differences([color, dead])[0] >= 5, "\(age)") }

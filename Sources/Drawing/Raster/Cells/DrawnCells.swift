@@ -78,8 +78,8 @@ enum DrawnCells {
     if case .whole(let cells) = self {
       cells.addColors(to: &table)
     } else if case .woven(let cells) = self {
-      table.add(cells.colors)
-      sample = limit == nil ? [] : cells.colors
+      table.add(cells.shownColors)
+      sample = limit == nil ? [] : cells.shownColors
     } else {
       if limit == nil { return nil }
       sample = self.sample(look: look, scale: scale, outside: outside)
@@ -132,9 +132,9 @@ enum DrawnCells {
     case .fading(let cells):
       switch cells.shapes {
       case .fractional(let shapes): return drawn(cells.squares) + drawn(shapes)
-      case .woven(let threads): return drawn(cells.squares) + threads.colors
+      case .woven(let threads): return drawn(cells.squares) + threads.shownColors
       }
-    case .woven(let cells): return cells.colors
+    case .woven(let cells): return cells.shownColors
     case .averaged: return ColorSample(averaged: look, scale: scale, outside: outside).colors
     }
   }

@@ -5,7 +5,9 @@ import SceneDescription
 /// Cells of any size of several pixels, as pieces of thread.
 struct WovenCells: Sendable {
   /// The largest cell in pixels of which all pieces of thread are kept as stamps.
-  static let largestStamp = 256
+  static let largestStamp = 64
+  /// The most places on each side of a cell at which the brush is known.
+  private static let mostPlaces = 256
 
   private let scale: Scale
   private let phase: Phase
@@ -17,7 +19,7 @@ struct WovenCells: Sendable {
   /// The steps of the brush at all places, row by row, for both threads and all ends.
   private let steps: [UInt8]
   /// The colors of all steps, for both threads in all tones.
-  let colors: [Color]
+  private let colors: [Color]
 
   /// Creates the cells of `look`, which has a weave, at a scale of at least ``Style/smallestCell``.
   init(_ weave: Weave, look: Look, scale: Scale, phase: Phase) {
@@ -25,7 +27,7 @@ struct WovenCells: Sendable {
     self.phase = phase
     lastLive = weave.lastLive
     outside = look.outside
-    let side = min(Self.largestStamp, (scale.numerator - 1) / scale.denominator + 1)
+    let side = min(Self.mostPlaces, (scale.numerator - 1) / scale.denominator + 1)
     self.side = side
     let brush = ThreadBrush(cell: Double(scale.numerator) / Double(scale.denominator))
     let places = (0..<side).map { (Double($0) + 0.5) / Double(side) - 0.5 }
@@ -55,6 +57,14 @@ struct WovenCells: Sendable {
       let first = place(of: piece), tone = (piece >> 2) * ThreadBrush.steps
       return WholeCells.ColorStamp(
         side: side, colors: steps[first..<first + side * side].map { colors[tone + Int($0)] })
+    }
+  }
+
+  /// The colors that pictures show.
+  var shownColors: [Color] {
+    let shown = Set(steps).sorted()
+    return stride(from: 0, to: colors.count, by: ThreadBrush.steps).flatMap { tone in
+      shown.map { colors[tone + Int($0)] }
     }
   }
 
