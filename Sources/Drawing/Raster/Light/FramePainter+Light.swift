@@ -27,13 +27,13 @@ extension Look {
   /// where they don't shine.
   var shiningColors: [Color] {
     guard shines, let heat else { return [] }
-    let steps = 10
-    return ([background] + glyphs.dropFirst().map(\.ink)).flatMap { base in
-      (1...steps).map { step in
-        // The light around cells of all ages is mostly that of young ones.
-        let light = heat.emission.dropFirst().first ?? .zero
+    // The light around cells of all ages is mostly that of young ones, and weak on the ground.
+    let light = heat.emission.dropFirst().first ?? .zero
+    return ([background] + glyphs.dropFirst().map(\.ink)).enumerated().flatMap { index, base in
+      let steps = index == 0 ? 48 : 6
+      return (1...steps).map { step in
         func channel(_ base: UInt8, _ light: UInt16) -> UInt8 {
-          let sum = Int(LinearLight.decode(base)) + Int(light) * 4 * step * step / (steps * steps)
+          let sum = Int(LinearLight.decode(base)) + Int(light) * 8 * step * step / (steps * steps)
           return LinearLight.encode(UInt16(min(65_535, sum)))
         }
         return Color(

@@ -1,8 +1,8 @@
 import Pictures
 import SceneDescription
 
-/// The light and the cover of a thread at places of a cell, in so few steps that the threads of all tones
-/// have less than 230 colors.
+/// The light and the cover of a thread at places of a cell, in so few steps that threads of all tones have
+/// fewer than 230 colors.
 struct ThreadBrush {
   /// The side of a cell in pixels, which sets the width of soft edges and of the twist.
   let cell: Double

@@ -7,7 +7,7 @@ struct WovenCells: Sendable {
   /// The largest cell in pixels of which all pieces of thread are kept as stamps.
   static let largestStamp = 64
   /// The most places on each side of a cell at which the brush is known.
-  private static let mostPlaces = 256
+  private static let mostPlaces = 128
 
   private let scale: Scale
   private let phase: Phase

@@ -22,7 +22,6 @@ enum ThreadPiece {
   static func tone(ofLine line: Int, isWeft: Bool) -> Int {
     // The finalizer of SplitMix64.
     var hash = UInt64(bitPattern: Int64(line)) &* 2 &+ (isWeft ? 1 : 0)
-    hash = (hash &+ 0x9E37_79B9_7F4A_7C15)
     hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
     return Int(hash >> 62)

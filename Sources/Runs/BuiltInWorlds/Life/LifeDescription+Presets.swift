@@ -18,7 +18,8 @@ extension LifeDescription {
       "continents", "Day & Night: coasts that shift for hundreds of generations.",
       [
         "rule": "B3678/S34678", "random": "50%", "width": "240", "height": "135",
-        "topology": "torus", "colour": "age", "generations": "300", "palette": "kiln",
+        "topology": "torus", "colour": "age", "trails": "", "generations": "300",
+        "palette": "kiln",
       ]),
     Preset(
       "replicators", "HighLife: a pattern that copies itself along a line.",
