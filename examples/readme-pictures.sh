@@ -12,7 +12,7 @@ sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
 "$render" "${sea[@]}" --out "$folder/seaworld-light.png"
 "$render" "${sea[@]}" --theme dark --out "$folder/seaworld-dark.png"
 
-for palette in reef lagoon colorblind ink ember meadow cosmos; do
+for palette in reef lagoon colorblind ink ember meadow cosmos kiln; do
   "$render" seaworld --width 12 --height 8 --cell 16 --ticks 7 --seed 1 \
     --shape circle --palette "$palette" --counter off --out "$folder/palette-$palette.png"
 done

@@ -1,14 +1,19 @@
+import AutomatonEngines
+import AutomatonRules
+import AutomatonSimulation
+import CellPatterns
 import Lattice
 import Portrayals
 import Raster
 import Pictures
 import SceneDescription
+import SimulationKernel
 import Sprites
 
 /// Drawing from a scene to finished pixels, against filling as many bytes as the frame has.
 enum DrawingCases {
   static func figures() throws -> [Figure] {
-    try [squaresAndCircles(), sprites(), points(), chart()].flatMap { $0 }
+    try [squaresAndCircles(), heat(), sprites(), points(), chart()].flatMap { $0 }
   }
 
   private static func squaresAndCircles() throws -> [Figure] {
@@ -16,6 +21,10 @@ enum DrawingCases {
     let fill = fillTime(Size(width: 1920, height: 1080))
     let squares = try time(grids, try look(.square), .cell(8))
     let circles = try time(grids, try look(.circle), .cell(8))
+    var weave = try look(.square)
+    weave.style = .woven
+    weave.weave = Weave(try Palette.lagoon.inks(for: .light).yarn)
+    let woven = try time(Grids.noise(grids[0].size, live: 0.5, count: 8), weave, .cell(8))
     return [
       Figure(name: "fill of 1920x1080 RGBA", value: fill * 1e3, unit: "ms"),
       Figure(
@@ -24,6 +33,36 @@ enum DrawingCases {
       Figure(
         name: "circles, the same", value: circles * 1e3, unit: "ms", floor: "fill",
         ratio: circles / fill, target: .ratio(atMost: 3.5)),
+      Figure(
+        name: "threads (--style woven), the same, 50 % live", value: woven * 1e3, unit: "ms",
+        floor: "fill", ratio: woven / fill, target: .value(atMost: 3)),
+    ]
+  }
+
+  /// Cells of Life with ages, plain and as they shine.
+  private static func heat() throws -> [Figure] {
+    let field = Size(width: 240, height: 135)
+    var life = try Life(
+      .soup(Soup(rect: Rect(field), seed: 1, density: 3 << 29)), rule: .life,
+      topology: Topology(
+        width: field.width, height: field.height, form: .torus(shiftX: 0, shiftY: 0)),
+      choice: .dense, history: .fresh(hasTrails: true), memory: 1 << 28)
+    try life.advance(to: 120)
+    let portrayal = LifePortrayal(
+      states: 2, coloring: .age, hasTrails: true, bounds: Rect(field),
+      mostCells: CellCount(field.count))
+    guard let grid = CellGrid(copying: portrayal.scene(of: life.state).cells, limit: field.count)
+    else { return [] }
+    var look = portrayal.look(inks: try Palette.kiln.inks(for: .dark), shape: .square)
+    let plain = try time([grid], look, .cell(8))
+    look.style = .heat
+    let heat = try time([grid], look, .cell(8))
+    return [
+      Figure(
+        name: "Life with ages, 1920x1080, 240x135 cells, plain", value: plain * 1e3, unit: "ms"),
+      Figure(
+        name: "the same, --style heat", value: heat * 1e3, unit: "ms", floor: "plain",
+        ratio: heat / plain, target: .value(atMost: 20)),
     ]
   }
 

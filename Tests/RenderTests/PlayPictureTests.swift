@@ -54,6 +54,9 @@ extension `Films and scripts of the command render` {
         "virus --people 90 --infect 4 --reset-at 3.4 --tap 3.5:7 --steps 7"),
       Case(
         "world elementary --rule 30 --width 31 --height 20\nhand off\nplay 12",
+        "elementary --rule 30 --width 31 --height 20 --style plain --generations 12"),
+      Case(
+        "world elementary --rule 30 --width 31 --height 20\nstyle woven\nhand off\nplay 12",
         "elementary --rule 30 --width 31 --height 20 --generations 12"),
       Case(
         "world universe --seed 3\nsize 480x320\ntheme light\nhand off\nplay 6s",

@@ -18,7 +18,7 @@ preset universe holes png --ticks 400 --size 640x360 --theme dark
 preset life soup png --ticks 200 "${bare[@]}" --theme dark
 preset life brain gif --from-tick 100 --ticks 40 --viewport 0,0,160,90 "${bare[@]}" --theme dark \
   --palette ember --fps 15
-preset life continents png --ticks 120 --viewport 0,0,160,90 "${bare[@]}" --palette meadow
+preset life continents png --ticks 120 --viewport 0,0,160,90 "${bare[@]}" --theme dark
 preset life replicators gif --every 2 "${bare[@]}" --theme dark --hold-last 1
 
 preset elementary sierpinski png --fit-scale any "${bare[@]}" --palette lagoon \

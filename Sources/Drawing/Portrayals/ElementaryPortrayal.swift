@@ -21,6 +21,8 @@ public struct ElementaryPortrayal: Portrayal {
   public static let defaultShape = Shape.square
   /// The palette of automata, whose mixture with the ground keeps its hue.
   public static let defaultPalette = Palette.lagoon
+  /// Cells can be threads.
+  public static let styles = [Style.woven]
   /// Grid lines are emphasized every ten cells, as in all automata.
   public static let hasMajorGridLines = true
 
@@ -29,6 +31,14 @@ public struct ElementaryPortrayal: Portrayal {
 
   /// Creates the portrayal, which has no settings.
   public init() {}
+
+  /// Returns the threads, in both themes.
+  public static func defaultStyle(in theme: Theme) -> Style { .woven }
+
+  /// Adds the threads of live cells.
+  public func dress(_ look: inout Look, in style: Style, _ materials: StyleMaterials) {
+    look.weave = Weave(materials.inks.yarn)
+  }
 
   /// Returns the field: the cells of a row across, the generations down.
   public func bounds(of state: ElementaryState) -> Rect {

@@ -23,6 +23,8 @@ public struct LifePortrayal: Portrayal {
   /// The default palette, in which live cells are teal, and navy when they are old.
   public static let defaultPalette = Palette.lagoon
 
+  /// Cells can be threads, or shine while they are young.
+  public static let styles = [Style.woven, .heat]
   /// Live cells can be distinguished by age.
   public static let hasAges = true
   /// Grid lines are emphasized every ten cells.
@@ -111,6 +113,14 @@ public struct LifePortrayal: Portrayal {
     return scene
   }
 
+  /// Adds the threads of live cells, of any age, and the light of ages where they are shown.
+  public func dress(_ look: inout Look, in style: Style, _ materials: StyleMaterials) {
+    let inks = materials.inks
+    let classes = LifeClasses(states: states, coloring: coloring, hasTrails: hasTrails)
+    look.weave = Weave(inks.yarn, lastLive: DisplayClass(classes.alive))
+    look.heat = showsAges ? LifeHeat.light(of: classes, in: inks) : nil
+  }
+
   /// Returns the cells that grow, if they do; sprites pass into each other.
   public func growing(in shape: Shape) -> GrowingCells? {
     if !isGrowing { return nil }
@@ -175,7 +185,7 @@ public struct LifePortrayal: Portrayal {
     }
     // As many as there are classes, even if a palette has fewer distinct colors.
     let alive =
-      coloring == .age ? glyphs(live, inks.ageRamp.colors(LifeClasses.ages)) : [live]
+      coloring == .age ? glyphs(live, inks.ageColors(LifeClasses.ages)) : [live]
     if classes.fading == 0 { return alive }
     // The last color of decay is nearly the background's.
     let decay = inks.decayColors(LifeClasses.longestFading + 1)

@@ -1,6 +1,6 @@
 import Lattice
 import Pictures
-import SceneDescription
+package import SceneDescription
 
 // Styles with figures: what stands still is drawn as what moves is, over water.
 extension FramePainter {
@@ -12,6 +12,11 @@ extension FramePainter {
   /// How cells of a size are drawn.
   private enum Distance {
     case plain, far, near
+  }
+
+  /// Whether figures of `scene` are drawn in place of its cells.
+  package func drawsFigures(of scene: Scene) -> Bool {
+    look.style != .plain && scene.figures != nil && look.water != nil
   }
 
   /// Draws the water and the figures of `scene` into `window`.

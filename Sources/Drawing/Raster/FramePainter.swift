@@ -36,6 +36,8 @@ public final class FramePainter: Sendable {
   let nearest: NearestColor?
   /// The painter of marks; `nil` if the look has no inks for them.
   private let marks: MarkPainter?
+  /// The painter of light under the marks.
+  private let lights: LightPainter
   /// The painter of what moves between ticks.
   let figures: FigurePainter
   /// The stamps of what grows in cells between ticks.
@@ -80,18 +82,20 @@ public final class FramePainter: Sendable {
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
     let isMixed =
-      hasMarks || look.growing?.dissolves(at: layout.scale) == true || FigureColors(look) != nil
+      hasMarks || look.shines || look.growing?.dissolves(at: layout.scale) == true
+      || FigureColors(look) != nil
     let isKnown = !look.isInFullColor && (!isMixed || figured != nil) || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
     self.colors = colors
     palette = colors?.colors
-    let drawsIndices = colors != nil && layout.scale.wholeCell != nil && !isMixed
+    let drawsIndices = colors != nil && cells.areWhole && !isMixed
     nearest = drawsIndices ? nil : palette.map(NearestColor.init)
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
     figures = FigurePainter()
+    lights = LightPainter()
     stamps = GrowingStamps()
   }
 
@@ -125,6 +129,7 @@ public final class FramePainter: Sendable {
     nearest = palette.map(NearestColor.init)
     plane = path.plane(look: look, layout)
     figures = FigurePainter()
+    lights = LightPainter()
     stamps = GrowingStamps()
   }
 
@@ -137,6 +142,7 @@ public final class FramePainter: Sendable {
     (look, limit, palette, colors) = (other.look, other.limit, other.palette, other.colors)
     (text, card, chart, marks) = (other.text, other.card, other.chart, other.marks)
     (nearest, figures, stamps) = (other.nearest, other.figures, other.stamps)
+    lights = other.lights
   }
 
   /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
@@ -171,7 +177,14 @@ public final class FramePainter: Sendable {
     let masks =
       marks == nil
       ? 0 : MarkPainter.bytesNeeded(height: layout.window.height, threads: threads)
-    return words + masks + 10 * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
+    let light =
+      !look.style.isLit
+      ? 0
+      : LightPainter.bytesNeeded(
+        Size(
+          width: layout.window.width, height: layout.window.height))
+    return words + masks + light + 10
+      * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 
   /// Returns `scene` as a picture in the form of this run: indices if there is a palette, otherwise
@@ -217,9 +230,15 @@ public final class FramePainter: Sendable {
 
   /// Draws what the window shows of `scene` but a wave.
   private func paintPlaneAndMarks(of scene: Scene, into window: PixelArea<UInt32>, threads: Int) {
-    if scene.marks.isEmpty { return paintPlane(scene, into: window, threads: threads) }
-    guard scene.growth == nil && scene.motion == nil && look.style == .plain else {
+    let lit = lights(of: scene)
+    if scene.marks.isEmpty, lit.isEmpty { return paintPlane(scene, into: window, threads: threads) }
+    guard scene.growth == nil, scene.motion == nil, lit.isEmpty, !drawsFigures(of: scene) else {
       paintPlane(scene, into: window, threads: threads)
+      for (light, cells) in lit where look.isOpaque {
+        lights.paint(
+          light, over: cells, region: layout.region, scale: layout.scale,
+          phase: layout.phase, into: window, threads: threads)
+      }
       return paint(scene.marks, region: layout.region, into: window, threads: threads)
     }
     paint(scene.marks, region: layout.region, into: window, threads: threads) {

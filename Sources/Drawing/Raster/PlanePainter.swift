@@ -30,7 +30,8 @@ public struct PlanePainter: Sendable {
   public init(
     look: Look, scale: Scale, phase: Phase = .none, showsOutside: Bool = true
   ) {
-    let look = look.withoutHiddenColors
+    var look = look.withoutHiddenColors
+    look.style = .plain
     self.look = look
     self.scale = scale
     self.phase = phase

@@ -25,11 +25,16 @@ extension PlanePixels {
     let pixels: Range<Int128>
     switch self {
     case .whole(let words, _):
-      // The pixels of visible cells are within the range of an Int.
-      return (cells.lowerBound * words.side..<cells.upperBound * words.side).clamped(to: region)
+      // The pixels of visible cells are within the range of an Int. A thread ends in the cell beside one
+      // of another class.
+      let margin = words.lastLive == nil ? 0 : 1
+      return ((cells.lowerBound - margin) * words.side..<(cells.upperBound + margin) * words.side)
+        .clamped(to: region)
     case .fractional(let painter):
       pixels = painter.pixels(showing: cells, near: region.lowerBound)
     case .fading: return region
+    case .woven(let painter):
+      pixels = painter.pixels(showing: cells)
     case .averaged(let painter):
       pixels = painter.pixels(showing: cells)
     case .blocks(let painter):

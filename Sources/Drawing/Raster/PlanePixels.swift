@@ -10,6 +10,8 @@ enum PlanePixels: Sendable {
   case fractional(FractionalCells)
   /// Cells of several pixels with shapes that fade in.
   case fading(FadingCells)
+  /// Pieces of thread in cells that aren't of a whole number of pixels, or very large.
+  case woven(WovenCells)
   /// Cells smaller than a pixel.
   case averaged(AveragedCells)
   /// Cells of two classes, in blocks that each pixel covers.
@@ -33,6 +35,7 @@ enum PlanePixels: Sendable {
         indices: index.map { cells.pixels(outside: outside, $0) })
     case .fractional(let cells): self = .fractional(cells)
     case .fading(let cells): self = .fading(cells)
+    case .woven(let cells): self = .woven(cells)
     case .averaged(let cells):
       let blocks = cells.phase == .none ? BlockCells(look: look, scale: scale) : nil
       self = blocks.map { .blocks($0) } ?? .averaged(cells)
@@ -60,7 +63,7 @@ enum PlanePixels: Sendable {
     case .whole(let words, let indices): stamps.cells(cores, look, words, indices, index)
     case .fractional(let cells): .fractional(cells.growing(cores))
     case .fading(let cells): .fading(cells.growing(cores))
-    case .averaged, .blocks: self
+    case .woven, .averaged, .blocks: self
     }
   }
 
@@ -70,6 +73,7 @@ enum PlanePixels: Sendable {
     case .whole(let words, _): words.paint(cells, region: region, into: area)
     case .fractional(let painter): painter.paint(cells, region: region, into: area)
     case .fading(let painter): painter.paint(cells, region: region, into: area)
+    case .woven(let painter): painter.paint(cells, region: region, into: area)
     case .averaged(let painter): painter.paint(cells, region: region, into: area)
     case .blocks(let painter): painter.paint(cells, region: region, into: area)
     }

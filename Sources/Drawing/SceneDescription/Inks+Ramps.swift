@@ -42,20 +42,33 @@ extension Inks {
   }
 
   /// The colors of cells that died, the latest first: from a color that no live cell has, that of a
-  /// later kind or, if there is only one, of text, until it is nearly the background.
+  /// later kind or, if there is only one, of text, until it is nearly the background; or through the
+  /// palette's own to the background.
   public var decayRamp: ColorRamp {
+    if !ownTrail.isEmpty { return ColorRamp(through: ownTrail + [ground]) }
     let start = decayStart
     return ColorRamp(from: start, to: Self.faded(start, on: ground), past: start)
   }
 
-  /// Returns `count` ≥ 1 colors of cells that died, the latest first: those of ``decayRamp`` or, if
-  /// the background isn't opaque and so the color to fade to isn't known, the ramp's first one with
-  /// increasing transparency.
+  /// Returns `count` ≥ 1 colors of live cells by age, the newborn's first: those that are set for ages,
+  /// if they are as many, or else those of ``ageRamp``.
+  ///
+  /// - Complexity: O(`count`).
+  public func ageColors(_ count: Int) -> [Color] {
+    ownAges.count == count ? ownAges : ageRamp.colors(count)
+  }
+
+  /// Returns `count` ≥ 1 colors of cells that died, the latest first: the palette's own and the
+  /// background, if they are as many, or else those of ``decayRamp``. If the background isn't opaque and so
+  /// the color to fade to isn't known, they are the ramp's first one with increasing transparency.
   ///
   /// - Complexity: O(`count`).
   public func decayColors(_ count: Int) -> [Color] {
     let ramp = decayRamp
-    guard background.alpha < 255 else { return ramp.colors(count) }
+    guard background.alpha < 255 else {
+      return !ownTrail.isEmpty && ownTrail.count + 1 == count
+        ? ownTrail + [background] : ramp.colors(count)
+    }
     return (0..<count).map { step in
       var color = ramp.start
       color.alpha = UInt8(255 - 255 * step / count)

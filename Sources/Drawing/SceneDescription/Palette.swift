@@ -28,9 +28,14 @@ public struct Inks: Sendable, Equatable {
   /// The color set for ``warning``; `nil` if it follows from the others.
   var ownWarning: Color?
   /// The colors of ages that replace those derived from the kinds: the color of the oldest,
-  /// preceded by that of the newborn, and between them one to pass; empty if ages follow from the
+  /// preceded by that of the newborn, and between them those to pass; empty if ages follow from the
   /// kinds.
   package var ownAges: [Color] = []
+  /// The colors of cells that died, the latest first, up to where they are the background's; empty if
+  /// they follow from the others.
+  package var ownTrail: [Color] = []
+  /// The colors set for ``yarn``; `nil` if they follow from the others.
+  package var ownYarn: Yarn?
 
   /// The colors of the sea in the living style; `nil` if they follow from the others.
   package var ownSea: SeaInks?

@@ -17,7 +17,9 @@ import Pictures
 /// section's keys replace them. Without sections the palette serves both themes alike; with one
 /// section it has that theme alone. A theme needs `background`, `outside`, `grid`, `text` and
 /// `kinds` (1 … 255 colors separated by spaces); `tenth`, the lines of every tenth cell, may be
-/// left out, and so may `name`, which stands before the sections. Colors are `#rgb`, `#rrggbb` or
+/// left out, and so may `name`, which stands before the sections. `ages` and `trail`, 1 … 8 colors each,
+/// are those of live cells by age and of cells that died, and `yarn` three colors of threads: of live
+/// cells, of others, and of the gaps between them. They may be left out too. Colors are `#rgb`, `#rrggbb` or
 /// CSS names. The file is UTF-8 text of at most 64 KiB; lines end in LF or CR LF.
 public enum PaletteFile {
   /// The most bytes that a palette file may have.
@@ -62,6 +64,11 @@ public enum PaletteFile {
       lines += [
         "text = \(inks.text.hex)", "kinds = " + inks.kinds.map(\.hex).joined(separator: " "),
       ]
+      for (key, colors) in [
+        ("ages", inks.ownAges), ("trail", inks.ownTrail), ("yarn", inks.ownYarn?.colors ?? []),
+      ] where !colors.isEmpty {
+        lines.append("\(key) = " + colors.map(\.hex).joined(separator: " "))
+      }
       if let accent = inks.ownAccent { lines.append("accent = \(accent.hex)") }
       if let warning = inks.ownWarning { lines.append("warning = \(warning.hex)") }
     }

@@ -11,7 +11,17 @@ struct PaletteReader {
   private var current = 0
 
   private enum Key: String, CaseIterable {
-    case background, outside, grid, tenth, text, kinds, accent, warning
+    case background, outside, grid, tenth, text, kinds, accent, warning, ages, trail, yarn
+
+    /// How many colors it takes, and that in words.
+    var limits: (count: ClosedRange<Int>, text: String) {
+      switch self {
+      case .background, .outside, .grid, .tenth, .text, .accent, .warning: (1...1, "one color")
+      case .kinds: (Inks.kindLimits, "1 to \(Inks.kindLimits.upperBound) colors")
+      case .ages, .trail: (1...8, "1 to 8 colors")
+      case .yarn: (3...3, "3 colors")
+      }
+    }
   }
 
   private struct Section {
@@ -76,6 +86,9 @@ struct PaletteReader {
       kinds: kinds)
     inks.ownAccent = given(.accent)?.first
     inks.ownWarning = given(.warning)?.first
+    inks.ownAges = given(.ages) ?? []
+    inks.ownTrail = given(.trail) ?? []
+    inks.ownYarn = given(.yarn).flatMap(Yarn.init)
     return inks
   }
 
@@ -125,10 +138,9 @@ struct PaletteReader {
 
   private mutating func colors(of key: Key, _ value: Substring, in text: String) -> [Color] {
     let words = value.split(whereSeparator: \.isWhitespace)
-    let limits = key == .kinds ? Inks.kindLimits : 1...1
+    let (limits, allowed) = key.limits
     guard limits.contains(words.count) else {
       let extra = words.count > limits.upperBound ? words[limits.upperBound] : value
-      let allowed = key == .kinds ? "1 to \(limits.upperBound) colors" : "one color"
       report(column(extra, in: text), "\(key.rawValue) takes \(allowed), not \(words.count)")
       return []
     }

@@ -52,6 +52,10 @@ public struct Look: Sendable, Equatable {
   /// The style in which whole pictures draw the world; plane painters, tiled layers and pyramids are
   /// plain.
   public var style = Style.plain
+  /// What cells look like in the style ``Style/woven``; `nil` in worlds without it.
+  package var weave: Weave?
+  /// The light of cells in the style ``Style/heat``; `nil` in worlds without it.
+  package var heat: Light?
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
   /// `background`.
   public var glyphs: [Glyph]
@@ -149,6 +153,10 @@ public struct Scene: Sendable {
   public var figures: (any FigureSource)?
   /// The time in seconds by which water moves.
   public var time = 0.0
+  /// The light over the cells, under the marks; `nil` where there is none.
+  ///
+  /// Only whole pictures on an opaque background show it.
+  public var light: Light?
 
   /// What moves over the cells between two ticks; `nil` at a tick.
   ///

@@ -15,6 +15,25 @@ public enum Style: String, Sendable, CaseIterable {
   /// Cells that shine the brighter the younger they are.
   case heat
 
+  /// The theme without which the style has nothing to show; `nil` for both.
+  package var onlyTheme: Theme? {
+    switch self {
+    case .plain, .living, .people, .woven: nil
+    case .light, .heat: .dark
+    }
+  }
+
+  /// Whether pictures in the style show ``Light``.
+  package var isLit: Bool {
+    switch self {
+    case .plain, .living, .woven: false
+    case .people, .light, .heat: true
+    }
+  }
+
+  /// The palette in which the style is drawn unless another is chosen; `nil` for the world's own.
+  package var palette: Palette? { self == .heat ? .kiln : nil }
+
   /// The smallest cell, in whole pixels, that the style draws; smaller ones are plain.
   package var smallestCell: Int {
     switch self {

@@ -71,7 +71,8 @@ public struct ChangingFrames: Sendable {
     let window = painter.cellsSeen(of: bounds)
     let before = last?.bounds == bounds ? last : nil
     last = nil
-    if scene.motion != nil || scene.growth != nil || scene.showsCard || painter.look.style != .plain
+    if scene.motion != nil || scene.growth != nil || scene.showsCard
+      || painter.drawsFigures(of: scene) || !painter.lights(of: scene).isEmpty
     {
       tiles = DrawnTiles(all: grid.tiles(touching: painter.layout.region))
       return painter.picture(of: scene, threads: threads)

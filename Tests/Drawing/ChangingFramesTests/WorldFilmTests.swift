@@ -21,6 +21,7 @@ struct FilmView: Sendable, CustomTestStringConvertible {
   var framing: Framing
   var grid = false
   var colors: Int?
+  var style = Style.plain
 
   var testDescription: String { "\(shape), \(framing)\(grid ? ", grid" : "")" }
 
@@ -37,15 +38,19 @@ struct FilmView: Sendable, CustomTestStringConvertible {
           colors: shape == .circle ? 64 : nil)
       }
     } + [FilmView(shape: .square, framing: .cell(1)), FilmView(shape: .circle, framing: .cell(4))]
+      + [Scale(6), Scale(9), Scale(13, 2), Scale(70)].map {
+        FilmView(shape: .square, framing: .zoom($0, center: nil, size), style: .woven)
+      }
   }()
 
   func painter<World: Portrayal>(
     of portrayal: World, _ state: World.Model.State, isBare: Bool = false
   ) throws -> FramePainter {
     let inks = try Palette.reef.inks(for: .light, kinds: World.kinds.count)
-    let look = portrayal.look(
+    var look = portrayal.look(
       inks: inks, shape: shape, sprites: shape == .sprite ? SpriteSet.builtIn.byName : [:],
       grid: grid)
+    look.style = style
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: state), framing: framing,
       counters: isBare ? [] : portrayal.widestCounters(of: state))

@@ -23,6 +23,7 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
   var framing = Framing.cell(3)
   var hasCounters = false
   var hasGrid = false
+  var style = Style.plain
 
   var testDescription: String { name }
 
@@ -41,6 +42,15 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
     ElementaryPicture(
       name: "rule-22-circles", code: 22, width: 31, rows: 16, generations: 15, shape: .circle,
       theme: .dark, framing: .cell(8)),
+    ElementaryPicture(
+      name: "woven-6-light", width: 40, rows: 30, generations: 29, palette: .lagoon,
+      framing: .cell(6), hasCounters: true, style: .woven),
+    ElementaryPicture(
+      name: "woven-8-dark", width: 31, rows: 20, generations: 19, theme: .dark, palette: .ember,
+      framing: .cell(8), style: .woven),
+    ElementaryPicture(
+      name: "woven-13-light", width: 19, rows: 14, generations: 13, palette: .cosmos,
+      framing: .cell(13), style: .woven),
     ElementaryPicture(
       name: "rule-150-zoomed-out", code: 150, width: 2048, rows: 1024, generations: 1023,
       framing: .size(Size(width: 200, height: 100))),
@@ -65,9 +75,9 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
       bounds: portrayal.bounds(of: automaton.state), framing: framing,
       counters: hasCounters ? portrayal.widestCounters(of: automaton.state) : [])
     #expect(!layout.omitsText)
-    let painter = FramePainter(
-      layout: layout,
-      look: portrayal.look(inks: try palette.inks(for: theme), shape: shape, grid: hasGrid))
+    var look = portrayal.look(inks: try palette.inks(for: theme), shape: shape, grid: hasGrid)
+    look.style = style
+    let painter = FramePainter(layout: layout, look: look)
     let image = painter.image(of: portrayal.scene(of: automaton.state))
     #expect(painter.picture(of: portrayal.scene(of: automaton.state)).rgba == image)
     return image

@@ -20,6 +20,8 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
   var coloring = LifePortrayal.Coloring.plain
   var hasTrails = false
   var theme = Theme.light
+  var palette = Palette.reef
+  var style = Style.plain
   var framing = Framing.cell(6)
   var bounds = Rect(x: 0, y: 0, width: 28, height: 28)
   var window: LifePortrayal.Window?
@@ -36,6 +38,12 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
     LifePicture(name: "plain-dark", theme: .dark, hasCounters: true),
     LifePicture(name: "age-trails-light", coloring: .age, hasTrails: true),
     LifePicture(name: "age-trails-dark", coloring: .age, hasTrails: true, theme: .dark),
+    LifePicture(name: "kiln-light", coloring: .age, hasTrails: true, palette: .kiln),
+    LifePicture(name: "kiln-dark", coloring: .age, hasTrails: true, theme: .dark, palette: .kiln),
+    LifePicture(
+      name: "heat", coloring: .age, hasTrails: true, theme: .dark, palette: .kiln, style: .heat),
+    LifePicture(
+      name: "woven-with-ages", coloring: .age, hasTrails: true, palette: .ember, style: .woven),
     LifePicture(name: "trails-alone", hasTrails: true, theme: .dark),
     LifePicture(name: "generations-light", rule: brain),
     LifePicture(name: "generations-dark", rule: brain, theme: .dark),
@@ -92,10 +100,10 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
       bounds: portrayal.bounds(of: state), framing: framing,
       counters: hasCounters ? portrayal.widestCounters(of: state) : [])
     #expect(!layout.omitsText)
-    let painter = FramePainter(
-      layout: layout,
-      look: portrayal.look(
-        inks: try Palette.reef.inks(for: theme), shape: .square, grid: hasGrid))
+    var look = portrayal.look(
+      inks: try palette.inks(for: theme), shape: .square, grid: hasGrid)
+    look.style = style
+    let painter = FramePainter(layout: layout, look: look)
     let image = painter.image(of: portrayal.scene(of: state))
     #expect(painter.picture(of: portrayal.scene(of: state)).rgba == image)
     return image

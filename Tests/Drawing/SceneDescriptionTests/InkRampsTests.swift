@@ -4,7 +4,7 @@ import SceneDescription
 import Testing
 
 @Suite struct `The ramps of a built-in palette` {
-  @Test(arguments: ThemedInks.all)
+  @Test(arguments: ThemedInks.following)
   func `have eight to nine ages and decays that differ clearly`(themed: ThemedInks) {
     for ramp in [themed.inks.age, themed.inks.decay] {
       #expect((8...9).contains(ramp.count))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ThemedInks.all)
+  @Test(arguments: ThemedInks.following)
   func `show live cells clearly at any age, the newborn as those without one`(themed: ThemedInks) {
     let inks = themed.inks
     #expect(inks.age.first == inks.kinds[0])
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ThemedInks.all)
+  @Test(arguments: ThemedInks.following)
   func `let dead cells fade from a distinct color to almost nothing`(themed: ThemedInks) {
     let inks = themed.inks
     let first = inks.decay[0], last = inks.decay[inks.decay.count - 1]
@@ -49,6 +49,22 @@ import Testing
     #expect(inks.tenth.contrast(with: inks.grid) >= 1.17)
     #expect(differences([inks.tenth, inks.grid])[0] >= 4)
     for kind in inks.kinds { #expect(kind.contrast(with: inks.tenth) >= 1.5) }
+  }
+
+  @Test(arguments: Theme.allCases)
+  func `are those of its own, the newborn louder than what lasts, and none like the dead`(
+    theme: Theme
+  ) throws {
+    let inks = try Palette.kiln.inks(for: theme)
+    let ages = inks.ageColors(8), trail = inks.decayColors(9)
+    #expect(ages == inks.ownAges && trail == inks.ownTrail + [inks.background])
+    func strength(_ color: Color) -> Double { differences([color, inks.background])[0] }
+    #expect(differences([ages[0], ages[7]])[0] >= 30 && strength(ages[2]) > strength(trail[0]))
+    #expect(zip(trail, trail.dropFirst()).allSatisfy { strength($0) > strength($1) })
+    for (age, color) in ages.enumerated() {
+      for dead in trail { #expect(differences([color, dead])[0] >= 5, "\(age)") }
+    }
+    #expect(inks.ageColors(3).count == 3 && inks.decayColors(4).last == inks.background)
   }
 
   @Test func `are the same everywhere`() throws {

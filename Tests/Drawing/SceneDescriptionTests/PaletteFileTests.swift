@@ -32,6 +32,21 @@ import Testing
     #expect(problems(whole + "accent = #aabbdd #012\n").count == 1)
   }
 
+  @Test func `may have colors of ages, of a trail and of yarn`() throws {
+    let palette = try parse(
+      whole + "ages = red blue\n[light]\ntrail = #abc\n[dark]\nyarn = #f00 #0f0 #00f\n")
+    let light = try palette.inks(for: .light), dark = try palette.inks(for: .dark)
+    #expect(light.ageColors(2) == [Color(0xFF0000), Color(0x0000FF)])
+    #expect(light.ageColors(8).first == Color(0xFF0000) && light.ageColors(8).count == 8)
+    #expect(light.decayColors(2) == [Color(0xAABBCC), light.background])
+    #expect(dark.yarn == Yarn(warp: Color(0xFF0000), weft: Color(0x00FF00), gap: Color(0x0000FF)))
+    #expect(light.yarn.warp == light.kinds[0])
+    #expect(try parse(PaletteFile.text(of: palette)) == palette)
+    for line in ["ages = 1 2 3 4 5 6 7 8 9", "trail =", "yarn = red blue"] {
+      #expect(problems(whole + line + "\n").count == 1, "\(line)")
+    }
+  }
+
   @Test func `may have the names of CSS for colors`() throws {
     let palette = try parse(
       whole.replacing("#fff", with: "White").replacing("#112233", with: "rebeccapurple"))

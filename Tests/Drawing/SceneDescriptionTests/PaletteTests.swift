@@ -11,6 +11,9 @@ struct ThemedInks: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(name), \(theme.rawValue)" }
 
+  /// Those whose ages and trails follow from their kinds.
+  static let following = all.filter { $0.inks.ownAges.isEmpty }
+
   static let all: [ThemedInks] = Palette.builtIn.flatMap { palette in
     Theme.allCases.compactMap { theme in
       (try? palette.inks(for: theme)).map { ThemedInks(name: palette.name, theme: theme, inks: $0) }

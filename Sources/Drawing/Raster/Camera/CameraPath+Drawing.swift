@@ -46,7 +46,8 @@ extension CameraPath {
     if look.hasTransparency { table.add(.transparent) }
     table.add(look.flatColors.filter { $0 != look.outside })
     table.add(outside)
-    let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
+    let marks =
+      (look.markInks.isEmpty ? [] : MarkColors(look: look).colors) + look.shiningColors
     table.add(marks)
     var page = ColorTable(limit: limit)
     addPage(&table)

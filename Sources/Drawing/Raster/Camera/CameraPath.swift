@@ -119,6 +119,7 @@ extension CameraPath {
   private typealias Cells = (from: Double, still: Double, to: Double)
   private static let circles: Cells = (2, Double(ShapeDrawer.smallestCircle), 6)
   private static let sprites: Cells = (4, Double(ShapeDrawer.smallestSprite), 8)
+  private static let threads: Cells = (6, 6, 8)
 
   /// Returns the cells in which `shape` begins to be visible, or `nil` for one that is drawn in
   /// cells of any size.
@@ -134,14 +135,22 @@ extension CameraPath {
   /// ends the same as in stills.
   func detail(at scale: Scale, of look: Look) -> Detail {
     // All shapes fade in together, with those that need the largest cells.
-    let shapes = look.glyphs.lazy.compactMap { Self.cells(of: $0.shape) }
-      .max { $0.still < $1.still }
+    let isWoven = look.style == .woven && look.weave != nil
+    let shapes =
+      isWoven
+      ? Self.threads
+      : look.glyphs.lazy.compactMap { Self.cells(of: $0.shape) }
+        .max { $0.still < $1.still }
     let cell = Double(look.showsGaps ? Scale.smallestGapCell : gridCell)
     let least = Double(FramePainter.smallestGridCell)
     return Detail(
       lines: share(at: scale, (max(least, cell * 2 / 3), cell, cell * 4 / 3)),
       shapes: share(at: scale, shapes ?? Self.circles))
   }
+
+  /// Returns the strength, in 1/256, of the light of cells at `scale`, which is on the path: it begins with
+  /// cells of a pixel.
+  func shine(at scale: Scale) -> Int { share(at: scale, (1, 1, 2)) }
 
   /// Returns the visibility, in 1/256, of what stills show from a certain cell size on.
   private func share(

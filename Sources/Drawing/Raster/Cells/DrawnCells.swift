@@ -9,6 +9,8 @@ enum DrawnCells {
   case fractional(FractionalCells)
   /// Cells of more than a pixel whose shapes are between squares and their final form.
   case fading(FadingCells)
+  /// Pieces of thread in cells that aren't of a whole number of pixels, or very large.
+  case woven(WovenCells)
   /// Cells smaller than a pixel.
   case averaged(AveragedCells)
 
@@ -18,6 +20,19 @@ enum DrawnCells {
   ///   - phase: The offset of pixels from those of the plane.
   ///   - detail: The detail that a moving camera sees; `nil` for stills.
   init(look: Look, scale: Scale, phase: Phase = .none, detail: Detail? = nil) {
+    if detail?.shapes != 0, let weave = look.weave(at: scale) {
+      let cells = WovenCells(weave, look: look, scale: scale, phase: phase)
+      let share = detail?.shapes ?? Detail.whole
+      if share < Detail.whole {
+        let squares = FractionalCells(look: look.ofSquares, scale: scale, phase: phase, lines: 0)
+        self = .fading(FadingCells(squares: squares, shapes: .woven(cells), share: share))
+      } else if let side = scale.wholeCell, side <= WovenCells.largestStamp, phase == .none {
+        self = .whole(WholeCells(cells, weave, look: look, side: side))
+      } else {
+        self = .woven(cells)
+      }
+      return
+    }
     let hasGaps = look.showsGaps && (detail != nil || scale.hasGaps)
     let detail = detail ?? Detail()
     let look = detail.applied(to: hasGaps ? look.withGaps : look)
@@ -32,14 +47,17 @@ enum DrawnCells {
     } else if hasPartialShapes && look != look.ofSquares {
       self = .fading(
         FadingCells(
-          squares: fractional(look.ofSquares), shapes: fractional(look, isFading: true),
-          share: detail.shapes))
+          squares: fractional(look.ofSquares),
+          shapes: .fractional(fractional(look, isFading: true)), share: detail.shapes))
     } else if let side = scale.wholeCell, phase == .none, !hasPartialLines {
       self = .whole(WholeCells(look: look, side: side))
     } else {
       self = .fractional(fractional(look))
     }
   }
+
+  /// Whether cells are stamps of whole pixels.
+  var areWhole: Bool { if case .whole = self { true } else { false } }
 
   /// Returns the colors that pictures show, reduced to a limit if there is one.
   ///
@@ -59,6 +77,9 @@ enum DrawnCells {
     var sample: [Color] = []
     if case .whole(let cells) = self {
       cells.addColors(to: &table)
+    } else if case .woven(let cells) = self {
+      table.add(cells.shownColors)
+      sample = limit == nil ? [] : cells.shownColors
     } else {
       if limit == nil { return nil }
       sample = self.sample(look: look, scale: scale, outside: outside)
@@ -68,7 +89,7 @@ enum DrawnCells {
     table.add(outside)
     let marks = look.markInks.isEmpty ? [] : MarkColors(look: look).colors
     table.add(marks)
-    let grown = growingColors(look: look, scale: scale)
+    let grown = growingColors(look: look, scale: scale) + (limit == nil ? [] : look.shiningColors)
     table.add(grown)
     addPage(&table)
     if limit == nil || table.fitsIndices { return table }
@@ -108,13 +129,24 @@ enum DrawnCells {
     switch self {
     case .whole: return []
     case .fractional(let cells): return drawn(cells)
-    case .fading(let cells): return drawn(cells.squares) + drawn(cells.shapes)
+    case .fading(let cells):
+      switch cells.shapes {
+      case .fractional(let shapes): return drawn(cells.squares) + drawn(shapes)
+      case .woven(let threads): return drawn(cells.squares) + threads.shownColors
+      }
+    case .woven(let cells): return cells.shownColors
     case .averaged: return ColorSample(averaged: look, scale: scale, outside: outside).colors
     }
   }
 }
 
 extension Look {
+  /// What cells of this size look like as threads; `nil` where they are none.
+  func weave(at scale: Scale) -> Weave? {
+    let isLarge = scale.numerator / Style.woven.smallestCell >= scale.denominator
+    return style == .woven && isLarge ? weave : nil
+  }
+
   /// Whether mixtures of the cells' colors can be less than half opaque.
   var hasTransparency: Bool {
     (inks + lines + [background]).contains { $0.alpha < 128 }

@@ -4,14 +4,29 @@ import SceneDescription
 
 /// Cells whose shapes fade in: a mixture of squares and their final shapes.
 struct FadingCells: Sendable {
+  /// What fades in.
+  enum Shapes: Sendable {
+    case fractional(FractionalCells)
+    case woven(WovenCells)
+
+    func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<UInt32>) {
+      switch self {
+      case .fractional(let painter): painter.paint(cells, region: region, into: area)
+      case .woven(let painter): painter.paint(cells, region: region, into: area)
+      }
+    }
+  }
+
   let squares: FractionalCells
-  let shapes: FractionalCells
+  let shapes: Shapes
   /// The share of the final shapes: 1 … 255.
   let share: Int
 
   /// Returns the same cells with `cores`, whose classes are those after the look's.
   func growing(_ cores: [GrowingCore]) -> FadingCells {
-    FadingCells(squares: squares.growing(cores), shapes: shapes.growing(cores), share: share)
+    guard case .fractional(let shapes) = shapes else { return self }
+    return FadingCells(
+      squares: squares.growing(cores), shapes: .fractional(shapes.growing(cores)), share: share)
   }
 
   /// Draws the pixels `region` of the plane into `area`, which has the region's size.

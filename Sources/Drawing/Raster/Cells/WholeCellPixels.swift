@@ -12,18 +12,21 @@ struct WholeCellPixels<Pixel: BitwiseCopyable & Sendable>: Sendable {
   let stencils: [Stencil<Pixel>]
   /// Whether every class fills its cell with one color.
   let isSolid: Bool
+  /// The last class of live cells, if stencils are those of ``WovenThreads``.
+  let lastLive: DisplayClass?
 
   /// Returns the same cells with further classes.
   func with(_ further: [Stencil<Pixel>]) -> WholeCellPixels {
     WholeCellPixels(
       side: side, background: background, outside: outside, grid: grid,
-      stencils: stencils + further, isSolid: false)
+      stencils: stencils + further, isSolid: false, lastLive: lastLive)
   }
 
   /// Draws the pixels `region` of the plane (cell c begins at pixel c · side) into `area`, which
   /// has the region's size.
   func paint(_ cells: any CellSource, region: Rect, into area: PixelArea<Pixel>) {
     if region.isEmpty { return }
+    let cells = lastLive.map { WovenThreads(cells: cells, lastLive: $0) } ?? cells
     // Cells first, because the pixels of a whole table can exceed an Int.
     let left = region.x.flooringDivision(by: side), top = region.y.flooringDivision(by: side)
     let visible = Rect(

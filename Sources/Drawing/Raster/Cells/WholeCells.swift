@@ -9,6 +9,8 @@ struct WholeCells: Sendable {
   /// The stamps of the classes; that of class 0 is plain background.
   let stamps: [ColorStamp]
   let look: Look
+  /// The last class of live cells, if stamps are pieces of thread.
+  private let lastLive: DisplayClass?
 
   /// The pixels that a class paints over the background: side × side colors, fewer if the grid
   /// takes a line.
@@ -33,8 +35,21 @@ struct WholeCells: Sendable {
     }
   }
 
+  /// Creates pieces of thread for the cells of `look`.
+  init(_ cells: WovenCells, _ weave: Weave, look: Look, side: Int) {
+    var look = look
+    look.background = weave.yarn.gap
+    self.look = look
+    self.side = side
+    lastLive = weave.lastLive
+    hasGrid = false
+    let empty = Array(repeating: weave.yarn.gap, count: side * side)
+    stamps = [ColorStamp(side: side, colors: empty)] + cells.stamps()
+  }
+
   init(look: Look, side: Int) {
     self.look = look
+    lastLive = nil
     self.side = side
     hasGrid = look.gridLine != nil && side >= FramePainter.smallestGridCell
     let box = hasGrid ? side - 1 : side
@@ -122,7 +137,7 @@ struct WholeCells: Sendable {
       side: side, background: pixel(look.background), outside: pixel(outside),
       grid: hasGrid ? GridLines(look)?.map(pixel) : nil,
       stencils: stamps.map { Stencil(side: $0.side, pixels: $0.colors.map(pixel)) },
-      isSolid: stamps.allSatisfy(\.isSolid))
+      isSolid: stamps.allSatisfy(\.isSolid), lastLive: lastLive)
   }
 }
 

@@ -3,6 +3,7 @@ import AutomatonSimulation
 import CellPatterns
 import Lattice
 import Portrayals
+import SceneDescription
 import SimulationKernel
 public import WorldRuns
 
@@ -18,6 +19,9 @@ extension LifeDescription: LooksAhead {
     let watch = request.watch(until: end)
     let looksAtEach = end != nil || request.keepsHistory || request.loopsSeamlessly
     var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
+    if plan.destination != nil {
+      try fit(to: pictures.appearance.style ?? .plain, under: start.rule)
+    }
     notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
     let choice = try engine(
       for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)

@@ -6,7 +6,7 @@ extension LifeDescription {
       "soup", "Life from chance, with ages and trails.",
       [
         "random": "35%", "width": "160", "height": "90", "topology": "torus", "colour": "age",
-        "trails": "", "generations": "400",
+        "trails": "", "generations": "400", "palette": "kiln",
       ]),
     Preset(
       "brain", "Brian's Brain: sparks that never rest.",
@@ -18,7 +18,8 @@ extension LifeDescription {
       "continents", "Day & Night: coasts that shift for hundreds of generations.",
       [
         "rule": "B3678/S34678", "random": "50%", "width": "320", "height": "180",
-        "topology": "torus", "colour": "age", "generations": "300",
+        "topology": "torus", "colour": "age", "trails": "", "generations": "300",
+        "palette": "kiln",
       ]),
     Preset(
       "replicators", "HighLife: a pattern that copies itself along a line.",

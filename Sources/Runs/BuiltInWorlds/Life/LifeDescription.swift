@@ -7,6 +7,7 @@ import FieldEditing
 import Lattice
 public import Portrayals
 import Raster
+import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
@@ -55,6 +56,23 @@ public struct LifeDescription: WorldDescription {
   }
 
   public var seed: UInt64 { request.seed }
+
+  /// Adapts ages and trails to the style of the pictures, for an automaton with `rule`.
+  ///
+  /// - Throws: An `OptionProblem` if it can't be drawn in the style.
+  mutating func fit(to style: Style, under rule: Rule) throws(OptionProblem) {
+    if request.fadesIfAble && rule.states == 2 { request.hasTrails = true }
+    if style == .woven && rule.states > 2 {
+      throw OptionProblem(
+        option: "style",
+        reason: "threads are over or under one another, and cells of \(rule.notation) have "
+          + "\(rule.states) states: choose another style")
+    }
+    if style == .heat && request.coloring != .age {
+      throw OptionProblem(
+        option: "style", reason: "young cells shine: give \(option: "colour") age as well")
+    }
+  }
 
   public var portrayal: LifePortrayal {
     LifePortrayal(

@@ -3,6 +3,7 @@ import AutomatonSimulation
 import FieldEditing
 import Lattice
 import Portrayals
+import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
@@ -23,6 +24,9 @@ extension LifeDescription: ReadsOptions {
     self.init(LifeRequest(options, seed: seed, &problems))
     if request.coloring != .age, options.all("ink").contains(where: { $0.hasPrefix("age=") }) {
       notes.append("the colors of ages are seen with \(option: "colour") age alone")
+    }
+    if options["style"] == Style.woven.rawValue, request.keepsHistory {
+      notes.append("threads show neither ages nor trails")
     }
   }
 }
@@ -45,7 +49,10 @@ extension LifeRequest {
     actions = Self.actions(options, &problems)
     engine = options["engine"].map { problems.word("engine", $0, default: EngineChoice.dense) }
     fit = options["fit"].flatMap { text in problems.check("fit") { try LifeFit(text) } }
-    coloring = problems.word("colour", options["colour"], default: .plain)
+    // What shines is what is young, and what has just died.
+    let shines = options["style"] == Style.heat.rawValue
+    coloring = problems.word("colour", options["colour"], default: shines ? .age : .plain)
+    fadesIfAble = shines
     if options.has("events") {
       problems.add(
         "events", "Life has no events: \(option: "census") counts births and deaths")

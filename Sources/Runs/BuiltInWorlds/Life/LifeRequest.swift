@@ -47,6 +47,8 @@ public struct LifeRequest: Sendable {
   public var coloring = LifePortrayal.Coloring.plain
   /// Whether cells that have died fade away.
   public var hasTrails = false
+  /// Whether cells that have died fade away under rules whose cells don't by themselves.
+  var fadesIfAble = false
   /// Whether cells grow and shrink between generations, or `nil` where the frames of the film decide.
   public var motion: GrowthChoice?
   /// Whether one cycle of an oscillator is shown.

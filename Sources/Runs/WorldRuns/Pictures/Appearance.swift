@@ -136,6 +136,7 @@ public struct Appearance: Sendable {
     let shape = shape ?? World.defaultShape
     let colors = colors ?? .builtIn(World.defaultPalette)
     var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
+    inks.forgetColors(thatFollow: Set(changes.map(\.place)))
     for change in changes {
       switch change.place {
       case .background: inks.background = change.color
@@ -211,6 +212,15 @@ public struct Appearance: Sendable {
     }
     inputs += chosen.files.map { InputFile(name: $0.name, digest: $0.digest) }
     return chosen.byName
+  }
+}
+
+extension Inks {
+  /// Lets the palette's own ages, trail and yarn follow from the colors of `places`, which are replaced.
+  fileprivate mutating func forgetColors(thatFollow places: Set<Appearance.Place>) {
+    if places.contains(.kind(0)) { ownAges = [] }
+    if places.contains(.kind(1)) { ownTrail = [] }
+    if !places.isDisjoint(with: [.kind(0), .kind(1), .background]) { ownYarn = nil }
   }
 }
 

@@ -27,6 +27,14 @@ extension PicturePlan {
       problems.add("style", "tiles and half blocks are plain: leave \(option: "style") out")
     } else if appearance.isTransparent {
       problems.add("style", "on a transparent background only plain is drawn")
+    } else if let theme = style.onlyTheme, theme != appearance.expectedTheme {
+      problems.add(
+        "style",
+        "'\(style.rawValue)' is for the \(theme.rawValue) theme: add "
+          + "\(option: "theme") \(theme.rawValue)")
+    }
+    if styled.appearance.colors == nil, let palette = style.palette {
+      styled.appearance.colors = .builtIn(palette)
     }
     return styled
   }

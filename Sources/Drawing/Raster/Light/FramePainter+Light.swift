@@ -1,0 +1,45 @@
+import Pictures
+package import SceneDescription
+
+// The light of scenes, and that of cells in the style of heat.
+extension FramePainter {
+  /// Returns the light over the plane, and the cells that it is of.
+  package func lights(of scene: Scene) -> [(light: Light, cells: any CellSource)] {
+    if let light = scene.light { return [(light, scene.cells)] }
+    guard look.shines, !layout.scale.isZoomedOut, let heat = look.heat else { return [] }
+    let share = path?.shine(at: layout.scale) ?? Detail.whole
+    guard let growth = scene.growth, look.growing != nil else {
+      return [(heat.withEmission(share), scene.cells)]
+    }
+    // One light goes while the other comes.
+    let way = Int((growth.way * Double(share)).rounded())
+    return [
+      (heat.withEmission(share - way), scene.cells), (heat.withEmission(way), growth.end),
+    ]
+  }
+}
+
+extension Look {
+  /// Whether cells shine.
+  var shines: Bool { style == .heat && heat != nil }
+
+  /// Colors similar to those of cells and of the ground in the light of cells, for limited palettes; none
+  /// where they don't shine.
+  var shiningColors: [Color] {
+    guard shines, let heat else { return [] }
+    // The light around cells of all ages is mostly that of young ones, and weak on the ground.
+    let light = heat.emission.dropFirst().first ?? .zero
+    return ([background] + glyphs.dropFirst().map(\.ink)).enumerated().flatMap { index, base in
+      let steps = index == 0 ? 48 : 6
+      return (1...steps).map { step in
+        func channel(_ base: UInt8, _ light: UInt16) -> UInt8 {
+          let sum = Int(LinearLight.decode(base)) + Int(light) * 8 * step * step / (steps * steps)
+          return LinearLight.encode(UInt16(min(65_535, sum)))
+        }
+        return Color(
+          red: channel(base.red, light.x), green: channel(base.green, light.y),
+          blue: channel(base.blue, light.z))
+      }
+    }
+  }
+}
