@@ -1,3 +1,4 @@
+import Foundation
 import PNGCodec
 import Pictures
 import ScratchFolders
@@ -55,11 +56,11 @@ extension `The command render` {
       #expect(try settings("a.png", of: kept).contains("--width 80"))
     }
 
-    @Test func `a census without pictures is of the usual table`() async throws {
+    @Test func `a census without pictures is of the default table`() async throws {
       let run = try await RenderCommand.run("seaworld --ticks 2 --size 640x360 --census a.csv")
-      let usual = try await RenderCommand.run("seaworld --ticks 2 --census a.csv")
-      #expect(run.errors == "" && usual.status == 0)
-      #expect(try run.bytes("a.csv") == usual.bytes("a.csv"))
+      let standard = try await RenderCommand.run("seaworld --ticks 2 --census a.csv")
+      #expect(run.errors == "" && standard.status == 0)
+      #expect(try run.bytes("a.csv") == standard.bytes("a.csv"))
     }
 
     @Test func `people stay, and their columns are the sheet's`() async throws {

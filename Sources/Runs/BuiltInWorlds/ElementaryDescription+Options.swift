@@ -25,12 +25,12 @@ extension ElementaryDescription: ReadsOptions {
     actions = StartActions(options, &problems)
     if options.isOwn("width") || options.isOwn("height") { return }
     let isChosen = options.has("width") && options.has("height")
-    freeCells = isChosen ? self.configuration.width * self.configuration.rows : Self.usualCells
+    freeCells = isChosen ? self.configuration.width * self.configuration.rows : Self.defaultCells
     endsWithRows = Self.defaultTicks(options) != nil
   }
 
   /// The number of cells of a table that nothing determines but the size of pictures.
-  private static let usualCells = 14_400
+  private static let defaultCells = 14_400
 
   /// Returns the number of generations that fill the rows of a new world, or `nil` when options
   /// specify it.

@@ -30,7 +30,7 @@ public struct ElementaryDescription: WorldDescription, Sendable {
   var freeCells: Int?
   /// Whether the run ends with the lowest row.
   var endsWithRows = false
-  /// The rows by which the table of pictures is higher than the usual one.
+  /// The rows by which the table of pictures is higher than the default one.
   private var furtherRows = 0
   public private(set) var notes: [Explanation] = []
 
@@ -98,16 +98,16 @@ extension ElementaryDescription: FitsPictures, LooksAhead, HasNotes {
     guard isKnown, let freeCells, let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
     else { return }
-    let usual = Size(width: configuration.width, height: configuration.rows)
+    let standard = Size(width: configuration.width, height: configuration.rows)
     let table = SheetTable.wholeCells(freeCells, on: space)
     var fitted = configuration
     (fitted.width, fitted.rows) = (table.width, table.height)
     guard fitted.problems.isEmpty else { return }
     configuration = fitted
-    furtherRows = endsWithRows ? table.height - usual.height : 0
+    furtherRows = endsWithRows ? table.height - standard.height : 0
     generations += Tick(furtherRows)
     pictures.coverTable()
-    if table != usual { notes.append(pictures.note(onTable: table, insteadOf: usual)) }
+    if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
   }
 
   public mutating func lookAhead(

@@ -172,14 +172,14 @@ extension SeaWorldDescription: FitsPictures, HasNotes {
     guard let extent = extent(until: 0), let space = pictures.space(forTableOf: self, extent) else {
       return
     }
-    let usual = Size(width: configuration.columns, height: configuration.rows)
-    let table = SheetTable.near(usual, on: space)
+    let standard = Size(width: configuration.columns, height: configuration.rows)
+    let table = SheetTable.near(standard, on: space)
     var fitted = configuration
     (fitted.columns, fitted.rows) = (table.width, table.height)
     guard fitted.problems.isEmpty else { return }
     configuration = fitted
     pictures.coverTable()
-    if table != usual { notes.append(pictures.note(onTable: table, insteadOf: usual)) }
+    if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
   }
 }
 

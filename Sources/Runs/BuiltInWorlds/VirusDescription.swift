@@ -234,17 +234,17 @@ extension VirusDescription: FitsPictures {
     guard hasFreeColumns && taps.isEmpty && known.contains(.size), let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
     else { return }
-    let usual = configuration.columnCount
+    let standard = configuration.columnCount
     var fitted = configuration
     fitted.columns = SheetTable.columns(of: configuration.people, on: space)
     guard fitted.problems.isEmpty else { return }
     configuration = fitted
     pictures.coverTable()
-    if fitted.columnCount == usual { return }
+    if fitted.columnCount == standard { return }
     fitNotes.append(
       pictures.note(
         on: Size(width: fitted.columnCount, height: fitted.rowCount), of: "people",
-        keeping: "\(option: "columns") \(usual)"))
+        keeping: "\(option: "columns") \(standard)"))
   }
 }
 

@@ -106,19 +106,19 @@ import Testing
   }
 
   @Test func `have the same number of cells, and on sheets of one proportion the same table`() {
-    let usual = Size(width: 10, height: 15)
+    let standard = Size(width: 10, height: 15)
     for (sheet, width, height) in [
       ((1280, 720), 16, 9), ((1920, 1080), 16, 9), ((320, 180), 16, 9), ((1080, 1080), 12, 12),
       ((720, 1280), 9, 16), ((640, 960), 10, 15), ((320, 480), 10, 15),
     ] {
-      let found = SheetTable.near(usual, on: Size(width: sheet.0, height: sheet.1))
+      let found = SheetTable.near(standard, on: Size(width: sheet.0, height: sheet.1))
       #expect(found == Size(width: width, height: height), "\(sheet)")
     }
     for (width, height) in [(1, 1), (1, 65_535), (65_535, 1), (999, 1000), (3000, 1), (17, 4000)] {
       let sheet = Size(width: width, height: height)
-      for usual in [usual, Size(width: 1, height: 1), Size(width: 320, height: 180)] {
-        let cells = SheetTable.near(usual, on: sheet).count
-        #expect(abs(cells - usual.count) <= usual.count / 10, "\(usual) on \(sheet)")
+      for standard in [standard, Size(width: 1, height: 1), Size(width: 320, height: 180)] {
+        let cells = SheetTable.near(standard, on: sheet).count
+        #expect(abs(cells - standard.count) <= standard.count / 10, "\(standard) on \(sheet)")
       }
       let whole = SheetTable.wholeCells(14_400, on: sheet)
       #expect(whole.width >= 1 && whole.height >= 1, "\(sheet)")

@@ -185,12 +185,7 @@ extension WindowPlan {
 
 extension Scale {
   /// Returns the pixel of the plane at which a window of `length` pixels begins in the middle of a longer
-  /// table, with a whole cell.
-  ///
-  /// - Parameters:
-  ///   - pixels: The number of pixels of the table.
-  ///   - length: The number of pixels of the window.
-  ///   - cell: The first cell of the table.
+  /// table of `pixels` that begins with `cell`: with a whole cell.
   fileprivate func firstPixel(in length: Int, of pixels: Int, from cell: Int) -> Int {
     position(ofCell: cell + self.cell(atPixel: (pixels - length) / 2))
   }

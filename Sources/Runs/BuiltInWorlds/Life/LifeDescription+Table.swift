@@ -9,21 +9,21 @@ public import WorldRuns
 // Soups whose field follows from the size of pictures.
 extension LifeDescription: FitsPictures {
   public mutating func fit(to pictures: inout PicturePlan) {
-    guard let cells = request.freeCells, let usual = request.size else {
+    guard let cells = request.freeCells, let standard = request.size else {
       if request.random == nil { pictures.keepTable() }
       return
     }
     let portrayal = LifePortrayal(
-      states: 2, bounds: Rect(usual), mostCells: .init(usual.count), lastGeneration: 99_999)
+      states: 2, bounds: Rect(standard), mostCells: .init(standard.count), lastGeneration: 99_999)
     let extent = WorldExtent(
       bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
-      highestCount: max(1, usual.count))
+      highestCount: max(1, standard.count))
     guard let space = pictures.space(forTableOf: self, extent) else {
       return fillPixels(of: pictures)
     }
     let table = SheetTable.wholeCells(cells, on: space)
     guard fill(table) else { return }
-    if table != usual { notes.append(pictures.note(onTable: table, insteadOf: usual)) }
+    if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
     // On the unbounded plane the soup is a start and no table.
     if request.topology?.isUnbounded == true { pictures.keepTable() } else { pictures.coverTable() }
   }

@@ -106,7 +106,7 @@ extension LifeRequest {
     let hasField =
       ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
     if case .random = origin, !hasField, !options.isOwn("width"), !options.isOwn("height") {
-      size = size ?? Self.usualSize(options, &problems)
+      size = size ?? Self.defaultSize(options, &problems)
       freeCells = size?.count
       isPreset = options.has("width")
     }
@@ -129,7 +129,7 @@ extension LifeRequest {
   }
 
   /// Returns the field that is filled when only the size of pictures is given, from which it follows.
-  private static func usualSize(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
+  private static func defaultSize(_ options: GivenOptions, _ problems: inout Problems) -> Size? {
     if options.has("size") { return Size(width: 160, height: 90) }
     problems.add(
       "random",

@@ -17,11 +17,7 @@ extension PicturePlan {
   private var mayHaveChip: Bool { counter == .auto && caption == nil && chart == nil }
 
   /// Returns the space that pictures leave to a table of `world` whose size isn't given, in pixels, or `nil`
-  /// where the table doesn't follow from them.
-  ///
-  /// - Parameters:
-  ///   - world: The world.
-  ///   - extent: Its extent with its usual table.
+  /// where the table doesn't follow from them; `extent` is that of its default table.
   public func space<World: WorldDescription>(
     forTableOf world: World, _ extent: WorldExtent
   ) -> Size? {
@@ -35,14 +31,14 @@ extension PicturePlan {
       chart: chart, leastWindow: extent.leastWindow)
   }
 
-  /// Returns what a person reads of a table that fills pictures instead of the `usual` one.
-  public func note(onTable table: Size, insteadOf usual: Size) -> Explanation {
+  /// Returns what a person reads of a table that fills pictures instead of the `standard` one.
+  public func note(onTable table: Size, insteadOf standard: Size) -> Explanation {
     note(
       on: table, of: "cells",
-      keeping: "\(option: "width") \(usual.width) \(option: "height") \(usual.height)")
+      keeping: "\(option: "width") \(standard.width) \(option: "height") \(standard.height)")
   }
 
-  /// Returns what a person reads of `cells`, what is in them, that fill pictures instead of the usual table,
+  /// Returns what a person reads of `cells`, what is in them, that fill pictures instead of the default table,
   /// which `options` keep.
   public func note(on table: Size, of cells: String, keeping options: Explanation) -> Explanation {
     let sheet = sheet ?? table
@@ -64,22 +60,22 @@ extension PicturePlan {
 
 /// The sizes of tables with about a given number of cells that fill most of a sheet.
 public enum SheetTable {
-  /// Returns the size of the table with `usual`'s number of cells, give or take a tenth, whose proportion is
-  /// nearest to that of `sheet`; `usual` itself where it covers 92 % of it.
+  /// Returns the size of the table with `standard`'s number of cells, give or take a tenth, whose proportion is
+  /// nearest to that of `sheet`; `standard` itself where it covers 92 % of it.
   ///
   /// Of several tables the one with the nearest number of cells is taken, so that it is the same on all
   /// sheets of one proportion.
-  public static func near(_ usual: Size, on sheet: Size) -> Size {
-    let most = usual.count + usual.count / 10, least = usual.count - usual.count / 10
-    var best = Covering(usual, sheet)
-    if best.covered * 100 >= best.whole * 92 { return usual }
+  public static func near(_ standard: Size, on sheet: Size) -> Size {
+    let most = standard.count + standard.count / 10, least = standard.count - standard.count / 10
+    var best = Covering(standard, sheet)
+    if best.covered * 100 >= best.whole * 92 { return standard }
     for height in 1...max(1, most) {
       let narrowest = (least + height - 1) / height, widest = most / height
       if narrowest > widest { continue }
       let ideal = height * sheet.width / max(1, sheet.height)
       for width in [ideal, ideal + 1].map({ min(max($0, narrowest), widest) }) {
         let covering = Covering(Size(width: width, height: height), sheet)
-        if best.isBelow(covering, nearest: usual.count) { best = covering }
+        if best.isBelow(covering, nearest: standard.count) { best = covering }
       }
     }
     return best.table

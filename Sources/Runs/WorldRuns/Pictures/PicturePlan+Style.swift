@@ -6,7 +6,7 @@ import SimulationKernel
 
 // The style, which follows from the other options where none is given.
 extension PicturePlan {
-  /// Returns the plan with its style decided for pictures of `World` by `plan`, and with the usual table
+  /// Returns the plan with its style decided for pictures of `World` by `plan`, and with the default table
   /// where a run of version 0.7.0 is continued. A style that the world or the destination doesn't have is a
   /// problem.
   func styled<World: Portrayal>(
