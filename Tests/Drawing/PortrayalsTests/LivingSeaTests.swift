@@ -283,7 +283,8 @@ import Testing
         drawn.withIndices { drawn in
           zip(exact, drawn).reduce(0) { sum, pair in
             let (a, b) = (Color(pixel: pair.0), palette[Int(pair.1)])
-            return sum + [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)]
+            return sum
+              + [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)]
               .reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
           }
         }
