@@ -27,7 +27,7 @@ enum RowCompression {
       return
     }
     let sample = RowSample(of: rows)
-    let isShaded = image.palette.count > Self.mostFlatColors
+    let isShaded = image.palette.count > Self.mostFlatColors && RowSample.columnsRepeat(in: rows)
     let hasEchoes = !sample.rowsRepeat && (isShaded || sample.hasEchoes)
     // Cells of one pixel have short pieces that occur again, but whose bytes take less than a reference.
     self = .cells(CellStream(rows, hasEchoes ? CDEFLATE_SHORTER : CDEFLATE_RUNS))

@@ -32,6 +32,18 @@ struct RowSample {
   /// rows of cells of 2 px half repeat, of circles of 4 px a quarter.
   var rowsRepeat: Bool { repeats >= 0.375 }
 
+  /// Returns whether most bytes equal those above, as in pictures of areas with soft edges.
+  static func columnsRepeat(in rows: PictureRows) -> Bool {
+    var equal = 0, total = 0
+    for index in 0..<8 where rows.height > 1 {
+      let y = max(1, row(index, of: rows.height))
+      let above = rows.packed(y - 1)
+      for (one, other) in zip(rows.packed(y), above) where one == other { equal += 1 }
+      total += above.count
+    }
+    return 2 * equal >= total
+  }
+
   /// Whether most pieces occur again: of the words that aren't runs, circles and sprites repeat 85 … 98 %,
   /// isolated pixels 25 … 58 %.
   var hasEchoes: Bool {

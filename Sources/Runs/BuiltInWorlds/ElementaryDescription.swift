@@ -113,7 +113,8 @@ extension ElementaryDescription: FitsPictures, LooksAhead, HasNotes {
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {
-    plan.ticks += Tick(furtherRows)
+    // A run that Swift code plans may be shorter than the rows.
+    plan.ticks = max(0, plan.ticks + Tick(furtherRows))
   }
 }
 

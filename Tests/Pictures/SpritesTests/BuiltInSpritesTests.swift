@@ -7,7 +7,7 @@ import Testing
   private static let names = ["penguin", "orca"]
 
   @Test func `are those of the kinds asked for`() {
-    #expect(Set(SpriteSet.builtIn.byName.keys) == Set(Self.names))
+    #expect(Set(SpriteSet.builtIn.byName.keys).isSuperset(of: Self.names))
     #expect(SpriteSet.builtIn.files.isEmpty)
     let some = SpriteSet(kinds: ["ant", "orca"])
     #expect(some.byName == ["orca": SpriteSet.builtIn.byName["orca"]])
@@ -24,6 +24,15 @@ import Testing
     for range in [columns, rows] {
       #expect(range.lowerBound >= 16 && range.upperBound <= 495)
       #expect(abs(range.lowerBound + range.upperBound - 511) <= 3)
+    }
+  }
+
+  @Test func `have looks, each for a light and a dark sea`() {
+    let looks = SpriteSet.builtIn.byName.filter { !Self.names.contains($0.key) }
+    #expect(looks.count == 34)
+    for (name, sprite) in looks {
+      #expect(sprite.master.width == 512 && sprite.master.height == 512 && !sprite.isOwn)
+      #expect(name.hasSuffix("-dark") || looks[name + "-dark"] != nil)
     }
   }
 

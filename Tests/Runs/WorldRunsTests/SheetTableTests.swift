@@ -55,7 +55,8 @@ import Testing
       #expect(share(alone) >= least, "\(options) on \(sheet): \(share(alone))")
       #expect(alone.page.band == nil && alone.page.chip != nil, "\(options) on \(sheet)")
       let charted = try layout(of: type, options, in: sheet, chart: .auto)
-      #expect(share(charted) >= 0.85, "\(options) on \(sheet) with a chart: \(share(charted))")
+      // The line of counters, which isn't counted here, takes up to a tenth of small pictures.
+      #expect(share(charted) >= 0.75, "\(options) on \(sheet) with a chart: \(share(charted))")
       #expect(charted.page.chip == nil && charted.page.band != nil, "\(options) on \(sheet)")
     }
   }
