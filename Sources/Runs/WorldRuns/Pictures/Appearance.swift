@@ -155,12 +155,16 @@ public struct Appearance: Sendable {
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
       plain.curveInks[kind] = inks.kinds[kind]
     }
-    let lined = World.lined(plain, in: inks)
+    var lined = World.lined(plain, in: inks)
+    if style == .heat && grid == .auto {
+      // Lines would cross the light on the ground; gaps between cells are seen on cells alone.
+      (lined.gridLine, lined.majorGridLine) = (inks.background, nil)
+    }
     // Without a background, lines that were not requested are clutter.
     let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     let style = style ?? .plain
     return (
-      { [grid, plain] scale in
+      { [grid, plain, lined] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         var look = grid == .on || isDefault && isLarge ? lined : plain
         if scale?.isAtLeast(style.smallestCell) == true { look.style = style }
