@@ -53,10 +53,11 @@ enum DrawingCases {
       mostCells: CellCount(field.count))
     guard let grid = CellGrid(copying: portrayal.scene(of: life.state).cells, limit: field.count)
     else { return [] }
-    var look = portrayal.look(inks: try Palette.kiln.inks(for: .dark), shape: .square)
-    let plain = try time([grid], look, .cell(8))
-    look.style = .heat
-    let heat = try time([grid], look, .cell(8))
+    func look(_ style: Style) throws -> Look {
+      portrayal.look(inks: try Palette.kiln.inks(for: .dark), shape: .square, style: style)
+    }
+    let plain = try time([grid], try look(.plain), .cell(8))
+    let heat = try time([grid], try look(.heat), .cell(8))
     return [
       Figure(
         name: "Life with ages, 1920x1080, 240x135 cells, plain", value: plain * 1e3, unit: "ms"),

@@ -19,7 +19,7 @@ extension `The command render` {
       ),
       (
         "life acorn --rule /2/3 --style woven",
-        "--style: threads are over or under one another, and cells of B2/S/C3 have 3 states"
+        "--style: threads are over or under one another, and cells of /2/3 have 3 states"
       ),
       (
         "life acorn --style heat --theme dark --background transparent",
@@ -37,7 +37,7 @@ extension `The command render` {
 
     @Test func `of heat imply ages, trails and a palette`() async throws {
       let folder = try ScratchFolder()
-      let heat = "life acorn --ticks 40 --cell 5 --theme dark --style heat"
+      let heat = "life acorn --ticks 40 --cell 5 --counter off --theme dark --style heat"
       try await RenderCommand.run("\(heat) --out a.png", in: folder)
       let run = try await RenderCommand.run(
         "\(heat) --color age --trails --palette kiln --out b.png", in: folder)
@@ -47,7 +47,9 @@ extension `The command render` {
       #expect(pixels[0] == pixels[1])
       #expect(try settings(run, "a.png").contains("--style heat"))
       let again = try await RenderCommand.run("again a.png --out c.png", in: folder)
-      #expect(try again.bytes("c.png") == again.bytes("a.png"), "\(again.errors)")
+      #expect(again.status == 0, "\(again.errors)")
+      let drawnAgain = try PNGDecoder().decode([UInt8](again.bytes("c.png")))
+      #expect(drawnAgain.withPixels(Array.init) == pixels[0])
       // Brian's Brain has no trails of its own.
       let brain = try await RenderCommand.run("\(heat) --rule /2/3 --out d.png", in: folder)
       #expect(brain.status == 0, "\(brain.errors)")

@@ -87,7 +87,8 @@ extension `Films and scripts of the command render` {
           "play x.scene --out a.png --census a.csv --events a.jsonl", in: folder)
         #expect(played.status == 0, "\(played.errors)")
         let run = try await RenderCommand.run(
-          "elementary --load rows.state --generations 9 --out b.png --census b.csv --events b.jsonl",
+          "elementary --load rows.state --generations 9 --style plain --out b.png --census b.csv "
+            + "--events b.jsonl",
           in: folder)
         #expect(run.status == 0, "\(run.errors)")
         let compared = try await RenderCommand.run("compare a.png b.png", in: folder)

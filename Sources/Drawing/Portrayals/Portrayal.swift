@@ -188,11 +188,17 @@ extension Portrayal {
   ///   - sprites: The sprite of each kind, for ``Shape/sprite`` alone; kinds without one are
   ///     squares.
   ///   - grid: Whether lines are drawn between cells.
+  ///   - style: The style, plain or one of ``styles``; its sprites are among the others.
   /// - Returns: A look with a glyph for every display class.
   public func look(
-    inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false
+    inks: Inks, shape: Shape, sprites: [String: Sprite] = [:], grid: Bool = false,
+    style: Style = .plain
   ) -> Look {
-    let look = plainLook(inks: inks, shape: shape, sprites: sprites, hasChart: true)
+    var look = plainLook(inks: inks, shape: shape, sprites: sprites, hasChart: true)
+    look.style = style
+    if style != .plain {
+      dress(&look, in: style, StyleMaterials(inks: inks, sprites: sprites))
+    }
     return grid ? Self.lined(look, in: inks) : look
   }
 

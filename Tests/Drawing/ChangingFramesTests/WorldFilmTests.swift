@@ -47,10 +47,9 @@ struct FilmView: Sendable, CustomTestStringConvertible {
     of portrayal: World, _ state: World.Model.State, isBare: Bool = false
   ) throws -> FramePainter {
     let inks = try Palette.reef.inks(for: .light, kinds: World.kinds.count)
-    var look = portrayal.look(
+    let look = portrayal.look(
       inks: inks, shape: shape, sprites: shape == .sprite ? SpriteSet.builtIn.byName : [:],
-      grid: grid)
-    look.style = style
+      grid: grid, style: style)
     let layout = try FrameLayout(
       bounds: portrayal.bounds(of: state), framing: framing,
       counters: isBare ? [] : portrayal.widestCounters(of: state))

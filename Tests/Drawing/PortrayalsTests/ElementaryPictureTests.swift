@@ -75,8 +75,8 @@ struct ElementaryPicture: Sendable, CustomTestStringConvertible {
       bounds: portrayal.bounds(of: automaton.state), framing: framing,
       counters: hasCounters ? portrayal.widestCounters(of: automaton.state) : [])
     #expect(!layout.omitsText)
-    var look = portrayal.look(inks: try palette.inks(for: theme), shape: shape, grid: hasGrid)
-    look.style = style
+    let look = portrayal.look(
+      inks: try palette.inks(for: theme), shape: shape, grid: hasGrid, style: style)
     let painter = FramePainter(layout: layout, look: look)
     let image = painter.image(of: portrayal.scene(of: automaton.state))
     #expect(painter.picture(of: portrayal.scene(of: automaton.state)).rgba == image)

@@ -14,10 +14,8 @@ import Testing
   private func look(_ change: (inout LifePicture) -> Void = { _ in }) throws -> Look {
     var picture = picture
     change(&picture)
-    var look = picture.portrayal.look(
-      inks: try picture.palette.inks(for: picture.theme), shape: .square)
-    look.style = picture.style
-    return look
+    return picture.portrayal.look(
+      inks: try picture.palette.inks(for: picture.theme), shape: .square, style: picture.style)
   }
 
   @Test func `is the stronger the younger a cell is, and least where it has died`() throws {

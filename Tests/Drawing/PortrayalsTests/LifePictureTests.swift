@@ -100,9 +100,8 @@ struct LifePicture: Sendable, CustomTestStringConvertible {
       bounds: portrayal.bounds(of: state), framing: framing,
       counters: hasCounters ? portrayal.widestCounters(of: state) : [])
     #expect(!layout.omitsText)
-    var look = portrayal.look(
-      inks: try palette.inks(for: theme), shape: .square, grid: hasGrid)
-    look.style = style
+    let look = portrayal.look(
+      inks: try palette.inks(for: theme), shape: .square, grid: hasGrid, style: style)
     let painter = FramePainter(layout: layout, look: look)
     let image = painter.image(of: portrayal.scene(of: state))
     #expect(painter.picture(of: portrayal.scene(of: state)).rgba == image)

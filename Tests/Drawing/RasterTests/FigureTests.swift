@@ -79,12 +79,12 @@ import Testing
   }
 
   // White on black: a channel is the share of the figure.
-  @Test(arguments: [16, 40, 64], [0, 5, 27])
+  @Test(arguments: [16, 40, 64], [0, 20, 108])
   func `keeps its weight at every size, breadth and angle`(cell: Int, turn: Int) {
     let share = Self.disc.master.withPixels { $0.reduce(0) { $0 + Int($1 >> 24) } }
     for size in [12, 32, 37] {
       for breadth in [-32, 19] {
-        let figure = Self.figure { ($0.size, $0.breadth, $0.turn) = (size, breadth, turn) }
+        let figure = Self.figure { ($0.size, $0.breadth, $0.turn) = (8 * size, breadth, turn) }
         let image = Self.draw(
           [figure], cell: cell, region: Rect(x: 0, y: 0, width: 3 * cell, height: 3 * cell))
         let sum = image.withPixels { $0.reduce(0) { $0 + Int($1 & 0xff) } }
@@ -101,7 +101,7 @@ import Testing
         number % 3 == 2 ? 2 : 1, x: Double(number % 4) + 0.13, y: Double(number / 4) + 0.57
       ) {
         ($0.turn, $0.breadth, $0.alpha) = (
-          5 * number, number % 2 == 0 ? -32 : 24, 255 - 20 * number
+          20 * number, number % 2 == 0 ? -32 : 24, 255 - 20 * number
         )
       }
     }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `is drawn at the scale of each picture of a moving camera`() {
     let painter = FigurePainter(), region = Rect(x: 0, y: 0, width: 120, height: 120)
-    for turn in [0, 5] {
+    for turn in [0, 20] {
       let figure = Self.figure { $0.turn = turn }
       for cell in [20, 31, 32] {
         #expect(

@@ -34,7 +34,8 @@ struct FigurePainter: Sendable {
       let usesSprite =
         figure.look != nil || look.glyphs[Int(figure.displayClass)].shape.usesSprites
       var key = FigureMasks.Key(
-        figure, box: box, usesSprite: usesSprite, isDetailed: hasDetails && usesSprite)
+        figure, box: figure.look == nil ? box : cell, usesSprite: usesSprite,
+        isDetailed: hasDetails && usesSprite)
       let step = key.step
       func steps(_ place: Double, _ corner: Int) -> Int {
         let start =

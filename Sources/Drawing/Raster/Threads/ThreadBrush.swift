@@ -19,6 +19,7 @@ struct ThreadBrush {
   ///   - across: The place across the thread.
   ///   - along: The place along the thread.
   ///   - dives: Whether the thread dives at its first end and at its last one.
+  /// - Returns: The step, less than ``steps``.
   func step(across: Double, along: Double, dives: (first: Bool, last: Bool)) -> UInt8 {
     let end = along < 0 ? (dives.first ? -2 * along : 0) : (dives.last ? 2 * along : 0)
     let half = 0.46 - 0.07 * end * end * end

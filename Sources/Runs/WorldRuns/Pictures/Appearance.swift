@@ -155,25 +155,25 @@ public struct Appearance: Sendable {
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {
       plain.curveInks[kind] = inks.kinds[kind]
     }
-    let lined = World.lined(plain, in: inks)
-    // Without a background, lines that were not requested are clutter.
-    let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     let style = style ?? .plain
-    var dressed: Look?
     if style != .plain {
-      var look = plain
-      look.style = style
       world.dress(
-        &look, in: style,
+        &plain, in: style,
         StyleMaterials(inks: inks, sprites: try figureSprites(of: World.self, style, inks, &inputs))
       )
-      dressed = look
     }
+    var lined = World.lined(plain, in: inks)
+    if style == .heat && grid == .auto {
+      // Lines would cross the light on the ground; gaps between cells are seen on cells alone.
+      (lined.gridLine, lined.majorGridLine) = (inks.background, nil)
+    }
+    // Without a background, lines that were not requested are clutter.
+    let isDefault = World.hasDefaultGrid && grid == .auto && inks.background.alpha == 255
     return (
-      { [grid, plain, dressed] scale in
-        if let dressed, scale?.isAtLeast(style.smallestCell) == true { return dressed }
+      { [grid, plain, lined] scale in
         let isLarge = scale?.isAtLeast(Self.defaultGridCell) == true
         var look = grid == .on || isDefault && isLarge ? lined : plain
+        if scale?.isAtLeast(style.smallestCell) == true { look.style = style }
         // Cells too small for sprites are drawn in their inks.
         if scale?.isAtLeast(FramePainter.smallestSprite) != true { look.curveInks = [] }
         return look
