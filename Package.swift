@@ -83,6 +83,7 @@ let package = Package(
     c("Sources/C/CElementaryRows"),
     systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     c("Sources/C/CLifeRows"),
+    c("Sources/C/CLightRows"),
     c("Sources/C/CMarkRows"),
     c("Sources/C/CPNGCalls", ["CLibPNG"]),
     c("Sources/C/CPrefetch"),
@@ -184,8 +185,8 @@ let package = Package(
     module(
       "Drawing/Raster",
       [
-        "CMarkRows", "CSquares", "Lattice", "Pictures", "SceneDescription", "StrokeLettering",
-        "Workers",
+        "CLightRows", "CMarkRows", "CSquares", "Lattice", "Pictures", "SceneDescription",
+        "StrokeLettering", "Workers",
       ]),
     module("Drawing/SceneDescription", ["Lattice", "Pictures", "Wording"]),
     module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),

@@ -36,6 +36,8 @@ public final class FramePainter: Sendable {
   let nearest: NearestColor?
   /// The painter of marks; `nil` if the look has no inks for them.
   private let marks: MarkPainter?
+  /// The painter of light under the marks.
+  private let lights: LightPainter
   /// The painter of what moves between ticks.
   let figures: FigurePainter
   /// The stamps of what grows in cells between ticks.
@@ -93,6 +95,7 @@ public final class FramePainter: Sendable {
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
     figures = FigurePainter()
+    lights = LightPainter()
     stamps = GrowingStamps()
   }
 
@@ -125,6 +128,7 @@ public final class FramePainter: Sendable {
     nearest = palette.map(NearestColor.init)
     plane = path.plane(look: look, layout)
     figures = FigurePainter()
+    lights = LightPainter()
     stamps = GrowingStamps()
   }
 
@@ -137,6 +141,7 @@ public final class FramePainter: Sendable {
     (look, limit, palette, colors) = (other.look, other.limit, other.palette, other.colors)
     (text, card, chart, marks) = (other.text, other.card, other.chart, other.marks)
     (nearest, figures, stamps) = (other.nearest, other.figures, other.stamps)
+    lights = other.lights
   }
 
   /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
@@ -171,7 +176,14 @@ public final class FramePainter: Sendable {
     let masks =
       marks == nil
       ? 0 : MarkPainter.bytesNeeded(height: layout.window.height, threads: threads)
-    return words + masks + 10 * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
+    let light =
+      look.style == .plain
+      ? 0
+      : LightPainter.bytesNeeded(
+        Size(
+          width: layout.window.width, height: layout.window.height))
+    return words + masks + light + 10
+      * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 
   /// Returns `scene` as a picture in the form of this run: indices if there is a palette, otherwise
@@ -217,9 +229,14 @@ public final class FramePainter: Sendable {
 
   /// Draws what the window shows of `scene` but a wave.
   private func paintPlaneAndMarks(of scene: Scene, into window: PixelArea<UInt32>, threads: Int) {
-    if scene.marks.isEmpty { return paintPlane(scene, into: window) }
-    guard scene.growth == nil && scene.motion == nil else {
+    if scene.marks.isEmpty, scene.light == nil { return paintPlane(scene, into: window) }
+    guard scene.growth == nil && scene.motion == nil && scene.light == nil else {
       paintPlane(scene, into: window)
+      if let light = scene.light, look.isOpaque {
+        lights.paint(
+          light, over: scene.cells, region: layout.region, scale: layout.scale,
+          phase: layout.phase, into: window, threads: threads)
+      }
       return paint(scene.marks, region: layout.region, into: window, threads: threads)
     }
     paint(scene.marks, region: layout.region, into: window, threads: threads) {

@@ -130,6 +130,11 @@ public struct Scene: Sendable {
   /// They are drawn in whole pictures alone: plane painters, tiled layers and pyramids ignore them.
   public var marks: Marks
 
+  /// The light over the cells, under the marks; `nil` where there is none.
+  ///
+  /// Only whole pictures on an opaque background show it.
+  public var light: Light?
+
   /// What moves over the cells between two ticks; `nil` at a tick.
   ///
   /// Only whole pictures show it, and their looks need ``Look/markInks``.

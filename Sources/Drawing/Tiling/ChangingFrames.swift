@@ -71,7 +71,7 @@ public struct ChangingFrames: Sendable {
     let window = painter.cellsSeen(of: bounds)
     let before = last?.bounds == bounds ? last : nil
     last = nil
-    if scene.motion != nil || scene.growth != nil || scene.showsCard {
+    if scene.motion != nil || scene.growth != nil || scene.light != nil || scene.showsCard {
       tiles = DrawnTiles(all: grid.tiles(touching: painter.layout.region))
       return painter.picture(of: scene, threads: threads)
     }
