@@ -22,6 +22,7 @@ enum UniverseScreenCases {
     for (name, subject) in screens(of: state) {
       figures += try screen(name, subject, state, fill: fill)
     }
+    for (name, subject) in screens(of: state) { figures += try light(name, subject, state) }
     let stops = screens(of: state).map(\.1)
     for (outer, inner) in zip(stops, stops.dropFirst()) {
       figures.append(try flight(from: outer, to: inner, state))
@@ -90,6 +91,31 @@ enum UniverseScreenCases {
   /// The most that a picture of `subject` may take on two threads, on a quiet Zen 4.
   private static func mostMilliseconds(of subject: UniverseSubject) -> Double {
     if case .system = subject { 1.5 } else { 3 }
+  }
+
+  /// The times of a screen as light on one thread, of the first picture and of further ones.
+  private static func light(
+    _ name: String, _ subject: UniverseSubject, _ state: UniverseState
+  ) throws -> [Figure] {
+    let chronicle = try chronicle(of: subject, state)
+    var portrayal = try portrayal(chronicle)
+    portrayal.pictureStyle = .light
+    let lit = portrayal, painter = try painter(of: lit, state)
+    let first = Stopwatch.cpu(runs: 1) { _ in
+      blackHole(painter.picture(of: lit.scene(of: state)))
+    }
+    let further = Stopwatch.besideLoop(runs: 5) { _ in
+      blackHole(painter.picture(of: lit.scene(of: state)))
+    }
+    let most: Double = if case .galaxy = subject { 35 } else { 25 }
+    return [
+      Figure(
+        name: "\(name) as light, the first picture", value: first * 1e3, unit: "ms",
+        target: .value(atMost: 150)),
+      Figure(
+        name: "\(name) as light, both", value: further.seconds * 1e3, unit: "ms",
+        target: .value(atMost: most)),
+    ]
   }
 
   /// The times of a screen's scene, of its pixels, and of both.

@@ -17,12 +17,13 @@ extension `Films and scripts of the command render` {
       }
     }
 
-    @Test func `has the same frames forward, backward and on more threads`() async throws {
-      let scratch = try ScratchFolder()
-      let forth = try await film("\(Self.visits) --speed 4 --fps 2", in: scratch, "f")
-      let back = try await film("\(Self.visits) --speed -4 --fps 2", in: scratch, "b")
+    @Test(arguments: ["light", "dark"])
+    func `has the same frames forward, backward and on more threads`(theme: String) async throws {
+      let scratch = try ScratchFolder(), visits = "\(Self.visits) --theme \(theme)"
+      let forth = try await film("\(visits) --speed 4 --fps 2", in: scratch, "f")
+      let back = try await film("\(visits) --speed -4 --fps 2", in: scratch, "b")
       let more = try await film(
-        "\(Self.visits) --speed 4 --fps 2 --threads 3", in: scratch, "t")
+        "\(visits) --speed 4 --fps 2 --threads 3", in: scratch, "t")
       #expect(forth.count == 41 && more == forth)
       #expect(back == forth.reversed())
     }

@@ -33,6 +33,16 @@ extension `Faults of the command render` {
       #expect(try contents(run, "f") == expected, comment)
     }
 
+    @Test func `pictures of light are those of a whole run`() async throws {
+      let command = "universe --theme dark --size 240x160 --from-tick 200 --seconds 20 --every 2"
+      let run = try await RenderCommand.run("\(command) --out f/")
+      #expect(run.status == 0)
+      for name in ["00000.png", "00005.png", "00010.png"] {
+        try FileManager.default.removeItem(atPath: run.folder.file("f/" + name))
+      }
+      try await expectWhole(command, in: run.folder)
+    }
+
     @Test func `frames that are missing, cut, empty, swapped or of another seed are drawn again`()
       async throws
     {

@@ -84,25 +84,38 @@ CLONES void light_rows_glow(LightRows rows, LightPlace place, const uint16_t *st
   if (radius <= 0) return;
   // Distances in 2^−14 of the radius.
   const double unit = 16384.0 / (double)radius;
-  const Words full = WIDE(strength);
   int64_t first = (place.x - radius) >> 8, end = ((place.x + radius) >> 8) + 1;
   first = first < 0 ? 0 : first;
   end = end > (int64_t)rows.width ? (int64_t)rows.width : end;
-  if (first >= end) return;
-  for (size_t y = 0; y < rows.rows; y++) {
-    const int64_t down = ((int64_t)y << 8) + 128 - place.y;
-    if (down >= radius || down <= -radius) continue;
-    const int32_t v = (int32_t)((double)down * unit);
-    const int32_t rest = (1 << 28) - v * v;
-    for (int64_t x = first; x < end; x++) {
-      const int64_t along = (x << 8) + 128 - place.x;
-      if (along >= radius || along <= -radius) continue;
+  uint32_t full[4 * side], shares[4 * side];
+  for (size_t i = 0; i < 4 * side; i++) full[i] = strength[i % 4];
+  for (int64_t start = first; start < end; start = (start / side + 1) * side) {
+    const int64_t stop = (start / side + 1) * side < end ? (start / side + 1) * side : end;
+    const size_t count = (size_t)(stop - start);
+    int32_t squares[side];
+    for (size_t i = 0; i < count; i++) {
+      const int64_t along = ((start + (int64_t)i) << 8) + 128 - place.x;
       const int32_t u = (int32_t)((double)along * unit);
-      const int32_t left = (rest - u * u) >> 13;
-      if (left <= 0) continue;
-      const uint32_t share = ((uint32_t)left * (uint32_t)left) >> 15;
-      touch(rows, (size_t)x);
-      ADD(rows.light + 4 * (rows.width * y + (size_t)x), full * share >> 15)
+      squares[i] = u > 16384 || u < -16384 ? 1 << 29 : u * u;
+    }
+    for (size_t y = 0; y < rows.rows; y++) {
+      const int64_t down = ((int64_t)y << 8) + 128 - place.y;
+      if (down >= radius || down <= -radius) continue;
+      const int32_t v = (int32_t)((double)down * unit), rest = (1 << 28) - v * v;
+      uint32_t any = 0;
+      for (size_t i = 0; i < count; i++) {
+        const int32_t left = rest - squares[i] < 0 ? 0 : (rest - squares[i]) >> 13;
+        const uint32_t share = (uint32_t)left * (uint32_t)left >> 15;
+        any |= share;
+        for (size_t channel = 0; channel < 4; channel++) shares[4 * i + channel] = share;
+      }
+      if (!any) continue;
+      touch(rows, (size_t)start);
+      uint16_t *out = rows.light + 4 * (rows.width * y + (size_t)start);
+      for (size_t i = 0; i < 4 * count; i++) {
+        const uint32_t sum = out[i] + (full[i] * shares[i] >> 15);
+        out[i] = (uint16_t)(sum > 65535 ? 65535 : sum);
+      }
     }
   }
 }
@@ -183,6 +196,10 @@ CLONES void light_rows_add(uint16_t *sum, const uint16_t *light, size_t count, u
   }
 }
 
+CLONES void light_rows_dim(uint16_t *light, size_t count) {
+  for (size_t i = 0; i < count; i++) light[i] = light[i] > 2 ? light[i] - 2 : 0;
+}
+
 /// Writes 18 numbers of four that lie between two rows with eighths.
 INLINE void between(uint16_t *row, const uint16_t *const *rows, uint32_t eighths) {
   for (size_t i = 0; i < 72; i++) {
@@ -215,40 +232,64 @@ CLONES void light_rows_layer(uint16_t *light, int has_light, LightLayers layers)
   }
 }
 
-/// Three times the chroma of a channel over twice the luminance `gray`, from 0 to 65,535.
-INLINE uint32_t colored(uint32_t channel, uint32_t gray) {
-  const int32_t value = ((int32_t)channel * 3 - (int32_t)gray) / 2;
-  return value < 0 ? 0 : value > 65535 ? 65535 : (uint32_t)value;
+/// About e^−x from 0 on: a series for a sixteenth of it, four times squared.
+INLINE float fading(float x) {
+  const float part = x * 0.0625f;
+  float power = 1 + part * (1 + part * (0.5f + part * (0.16666667f + part * 0.041666667f)));
+  power *= power;
+  power *= power;
+  power *= power;
+  power *= power;
+  return 1 / power;
 }
 
-INLINE uint32_t luminance(uint32_t red, uint32_t green, uint32_t blue) {
-  return (54 * red + 183 * green + 19 * blue) >> 8;
-}
-
-INLINE uint32_t screened(uint32_t channel, uint32_t light, uint32_t gain, LightTone tone) {
-  uint32_t kept = light * gain >> 14;
-  kept = kept > 4915 ? 4915 : kept;
-  const uint32_t place = light < 4096 ? light : 3840 + (light >> 4);
-  const uint32_t base = tone.decode[channel];
-  return tone.encode[base + ((8192 - base) * (kept + tone.curve[place]) >> 13)];
-}
-
-void light_rows_screen(uint32_t *pixels, const uint16_t *light, size_t count, LightTone tone) {
-  for (size_t i = 0; i < count; i++) {
-    const uint16_t *in = light + 4 * i;
-    if (!(in[0] | in[1] | in[2])) continue;
-    const uint32_t gray = luminance(in[0], in[1], in[2]), below = pixels[i];
-    const uint32_t red = colored(in[0], gray), green = colored(in[1], gray), blue = colored(in[2], gray);
-    const uint32_t gain = tone.gain[luminance(red, green, blue) >> 4];
-    pixels[i] = (below & 0xff000000) | screened(below & 255, red, gain, tone)
-        | screened(below >> 8 & 255, green, gain, tone) << 8
-        | screened(below >> 16 & 255, blue, gain, tone) << 16;
+CLONES void light_rows_screen(uint32_t *pixels, const uint16_t *light, size_t count, LightTone tone) {
+  const float unit = 1.0f / 4096;
+  while (count > 0) {
+    const size_t part = count < side ? count : side;
+    float shares[3][side];
+    uint32_t levels[3][side], any = 0;
+    for (size_t i = 0; i < 4 * part; i++) any |= light[i];
+    for (size_t i = 0; any && i < part; i++) {
+      const float in[3] = {light[4 * i] * unit, light[4 * i + 1] * unit, light[4 * i + 2] * unit};
+      const float half = 0.1063f * in[0] + 0.3576f * in[1] + 0.0361f * in[2];
+      float strong[3];
+      for (size_t c = 0; c < 3; c++) {
+        const float value = 1.5f * in[c] - half;
+        strong[c] = value < 0 ? 0 : value;
+      }
+      const float gray = 0.2126f * strong[0] + 0.7152f * strong[1] + 0.0722f * strong[2];
+      const float gain = (1 - fading(0.95f * gray)) / (gray < 1e-6f ? 1e-6f : gray);
+      for (size_t c = 0; c < 3; c++) {
+        const float kept = strong[c] * gain;
+        shares[c][i] = 0.6f * (kept > 1 ? 1 : kept) + 0.4f * (1 - fading(0.95f * strong[c]));
+      }
+    }
+    // A sky has one color.
+    uint32_t mixed = 0;
+    for (size_t i = 0; i < part; i++) mixed |= pixels[i] ^ pixels[0];
+    for (size_t c = 0; any && c < 3; c++) {
+      const uint32_t ground = tone.decode[pixels[0] >> (8 * c) & 255];
+      for (size_t i = 0; i < part; i++) levels[c][i] = ground;
+#pragma clang loop vectorize(disable)
+      for (size_t i = 0; mixed && i < part; i++) levels[c][i] = tone.decode[pixels[i] >> (8 * c) & 255];
+      for (size_t i = 0; i < part; i++) {
+        levels[c][i] += (uint32_t)((float)(8192 - levels[c][i]) * shares[c][i]);
+      }
+    }
+    for (size_t i = 0; any && i < part; i++) {
+      pixels[i] = (pixels[i] & 0xff000000) | tone.encode[levels[0][i]]
+          | (uint32_t)tone.encode[levels[1][i]] << 8 | (uint32_t)tone.encode[levels[2][i]] << 16;
+    }
+    pixels += part;
+    light += 4 * part;
+    count -= part;
   }
 }
 
 INLINE uint32_t softened(uint32_t channel, uint32_t light, LightTone tone) {
   const uint32_t base = tone.decode[channel], all = base + 2 * light;
-  const uint32_t soft = all < 6144 ? all : tone.curve[(all - 6144) >> 3 > 8191 ? 8191 : (all - 6144) >> 3];
+  const uint32_t soft = all < 6144 ? all : tone.shoulder[(all - 6144) >> 3 > 8191 ? 8191 : (all - 6144) >> 3];
   return tone.encode[soft > base ? soft : base];
 }
 
@@ -278,28 +319,48 @@ INLINE Words sampled(const uint16_t *light, const uint8_t *lit, LightWindow wind
 }
 
 void light_rows_lens(uint16_t *bent, const uint16_t *light, const uint8_t *lit, LightWindow window,
-                     LightLens lens) {
-  const double r = lens.radius, bend = 2.6 * r, reach = 2.9 * bend;
+                     LightBlock block, const LightLens *lenses, size_t count) {
+  const double wide = 2.6, reach = 2.9 * wide;
   const Words glow = {6963, 5013, 2924, 0};
-  for (size_t row = 0; row < lens.rows; row++) {
-    for (size_t column = 0; column < lens.columns; column++) {
-      const double dx = (double)(lens.column + column) + 0.5 - lens.x;
-      const double dy = (double)(lens.row + row) + 0.5 - lens.y;
-      const double square = dx * dx + dy * dy, d = sqrt(square);
-      double fall = 1.53 * (1 - d / reach);
-      fall = fall < 0 ? 0 : fall > 1 ? 1 : fall;
-      double shown = d - 1.12 * r + 0.5;
-      shown = shown < 0 ? 0 : shown > 1 ? 1 : shown;
-      Words all = {0};
-      if (shown > 0) {
-        const double away = 1 - bend * bend / (square < 0.25 ? 0.25 : square) * fall;
+  for (size_t row = 0; row < block.rows; row++) {
+    for (size_t column = 0; column < block.columns; column++) {
+      const double x = (double)(block.column + column) + 0.5, y = (double)(block.row + row) + 0.5;
+      double away_x = 0, away_y = 0, ring = 0, shown = 1, nearest = reach * reach;
+      size_t owner = count;
+      for (size_t i = 0; i < count; i++) {
+        const double r = lenses[i].radius, dx = x - lenses[i].x, dy = y - lenses[i].y;
+        const double square = dx * dx + dy * dy, radii = square / (r * r);
+        if (radii >= reach * reach) continue;
+        if (radii < nearest) {
+          nearest = radii;
+          owner = i;
+        }
+        const double d = sqrt(square), fall = 1.53 * (1 - d / (reach * r));
+        const double bend = wide * wide / (radii < 0.01 ? 0.01 : radii) * (fall > 1 ? 1 : fall);
+        away_x += dx * bend;
+        away_y += dy * bend;
+        const double dark = 1.12 * r - d + 0.5;
+        shown *= dark < 0 ? 1 : dark > 1 ? 0 : 1 - dark;
         // Nearly a bell curve.
         const double z = (d - 1.32 * r) / (0.22 * r + 0.35), part = 1 - z * z / 4;
-        const double ring = part > 0 ? part * part * part * part : 0;
-        all = sampled(light, lit, window, lens.x + dx * away, lens.y + dy * away);
-        all = LIMITED(all + (glow * (uint32_t)(ring * 4096) >> 12)) * (uint32_t)(shown * 256) >> 8;
+        if (part > 0) ring += part * part * part * part;
       }
-      NARROW(bent + 4 * (lens.columns * row + column), all)
+      uint16_t *out = bent + 4 * (block.columns * row + column);
+      // Others draw what is nearer to them.
+      out[3] = owner == block.owner;
+      if (!out[3]) continue;
+      Words all = {0};
+      if (shown > 0) {
+        const double most = reach * lenses[owner].radius;
+        const double length = sqrt(away_x * away_x + away_y * away_y);
+        const double part = length > most ? most / length : 1;
+        all = sampled(light, lit, window, x - away_x * part, y - away_y * part);
+        all = LIMITED(all + (glow * (uint32_t)((ring > 1 ? 1 : ring) * 4096) >> 12));
+        all = all * (uint32_t)(shown * 256) >> 8;
+      }
+      out[0] = (uint16_t)all[0];
+      out[1] = (uint16_t)all[1];
+      out[2] = (uint16_t)all[2];
     }
   }
 }

@@ -171,7 +171,7 @@ public final class FramePainter: Sendable {
   /// Returns the memory in bytes that the painter uses beside the picture it draws on up to
   /// `threads` threads: that of the chart, drawn once in colors and once in indices, or else with its
   /// curves and their depths of two bytes each; for a moment that of the painter that replaces this
-  /// one; if indices are found only from RGBA, a picture of it; and the caches for drawing marks.
+  /// one; if indices are found only from RGBA, a picture of it; and the caches for drawing marks and figures.
   public func bytesNeeded(threads: Int) -> Int {
     let words = nearest == nil ? 0 : 4 * layout.picture.count
     let masks =
@@ -183,7 +183,8 @@ public final class FramePainter: Sendable {
       : LightPainter.bytesNeeded(
         Size(
           width: layout.window.width, height: layout.window.height))
-    return words + masks + light + 10
+    let figures = look.figures.isEmpty ? 0 : FigureMasks.mostBytes
+    return words + masks + light + figures + 10
       * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
 

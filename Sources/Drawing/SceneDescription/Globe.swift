@@ -14,6 +14,8 @@ public struct Globe: Sendable, Equatable {
     case caps
     /// A shining ball, with the second color at its edge; it has no night side.
     case star
+    /// A star's face, bright grains that darken toward its limb, in a corona of rays.
+    case sun
   }
 
   /// The direction from which light comes; its length has no effect.

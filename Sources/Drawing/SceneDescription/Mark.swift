@@ -32,6 +32,10 @@ public struct Mark: Sendable, Equatable {
     case glow
     /// A lit sphere whose main color is that of the mark.
     case globe(Globe)
+    /// A half of a disc of gas, of the mark's color in its middle, around a black hole.
+    case gas(GasDisc)
+    /// A half of the rings around a globe.
+    case rings(PlanetRings)
   }
 
   /// The range of both coordinates of a point; marks beyond it can't be drawn.

@@ -28,7 +28,7 @@ struct BlackHoleScreen {
   private var facts: [Fact] {
     [
       Fact("galaxy \(home.grouped)"), Fact("age ", seconds: snapshot.state.tick - hole.birth),
-      Fact("once star \(hole.system.grouped), a \(star.type.nameOfStar)"),
+      Fact("once star \(hole.system.grouped), \(star.nameWithArticle)"),
     ]
   }
 
@@ -38,7 +38,7 @@ struct BlackHoleScreen {
       rows: [
         Card.Row(
           name: "mass", value: "\(hole.mass)", bar: (Double(hole.mass) / 100, sheet.inks.halo)),
-        Card.Row(name: "star", value: star.type.nameOfStar, bar: nil),
+        Card.Row(name: "star", value: star.name, bar: nil),
         Card.Row(name: "system", value: hole.system.grouped, bar: nil),
         Card.Row(name: "ended", value: Words.time(hole.birth), bar: nil),
         Card.Row(name: "galaxy", value: home.grouped, bar: nil),

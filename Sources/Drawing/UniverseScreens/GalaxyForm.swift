@@ -8,7 +8,7 @@ import UniverseSimulation
 struct GalaxyForm {
   let type: GalaxyType
   /// The number that distinguishes the galaxy from others of its type.
-  private let variety: UInt64
+  let variety: UInt64
   /// The direction in which it lies.
   let heading: Heading
   /// The number of arms of a spiral.
@@ -52,13 +52,17 @@ struct GalaxyForm {
   private static func variety(place: UInt32, seed: UInt64) -> UInt64 { seed ^ UInt64(place) << 20 }
 
   /// Returns place number `slot`, in radii of the galaxy from its center: nearly always within 1.
-  func place(_ slot: UInt32) -> (x: Double, y: Double) {
+  ///
+  /// Arms may be some turns `behind`, with a part of their `spread`.
+  func place(
+    _ slot: UInt32, behind lag: Double = 0, spread: Double = 1
+  ) -> (x: Double, y: Double) {
     let (u, v) = evenPoint(UInt64(slot))
     var scatter = Scatter(seed: variety, UInt64(slot) + 1)
     let (x, y) =
       switch type {
-      case .spiral: spiral(u, v, &scatter)
-      case .barredSpiral: barred(u, v, &scatter)
+      case .spiral: spiral(u, v, lag, spread, &scatter)
+      case .barredSpiral: barred(u, v, lag, spread, &scatter)
       case .elliptical: ellipse(u, v, flatness: 0.62, gathering: 0.9)
       case .lenticular: lens(u, v, &scatter)
       case .irregular: clump(u, v, &scatter)
@@ -68,20 +72,20 @@ struct GalaxyForm {
 
   /// Returns a place in a bulge, or in arms that are logarithmic spirals.
   private func spiral(
-    _ u: Double, _ v: Double, _ scatter: inout Scatter
+    _ u: Double, _ v: Double, _ lag: Double, _ spread: Double, _ scatter: inout Scatter
   ) -> (x: Double, y: Double) {
     if u < 0.14 { return bulge(u / 0.14, v, radius: 0.17) }
     let share = root(((u - 0.14) / 0.86))
     let winding = arms == 2 ? 0.95 : arms == 3 ? 0.75 : 0.6
     let arm = Double(Int(v * Double(arms))) / Double(arms)
     return alongArm(
-      radius: 0.15 * powerOfTwo(2.7 * share), turns: arm + winding * share,
-      width: 0.045 + 0.05 * share, &scatter)
+      radius: 0.15 * powerOfTwo(2.7 * share), turns: arm + winding * share + lag,
+      width: (0.045 + 0.05 * share) * spread, &scatter)
   }
 
   /// Returns a place in a bar, or in two arms that begin at its ends.
   private func barred(
-    _ u: Double, _ v: Double, _ scatter: inout Scatter
+    _ u: Double, _ v: Double, _ lag: Double, _ spread: Double, _ scatter: inout Scatter
   ) -> (x: Double, y: Double) {
     let bar = 0.42
     if u < 0.34 {
@@ -91,8 +95,8 @@ struct GalaxyForm {
     let even = (u - 0.34) / 0.66
     let share = 0.4 * even + 0.6 * root(even)
     return alongArm(
-      radius: bar * powerOfTwo(1.2 * share), turns: (v < 0.5 ? 0 : 0.5) + 0.52 * share,
-      width: 0.05 + 0.03 * share, &scatter)
+      radius: bar * powerOfTwo(1.2 * share), turns: (v < 0.5 ? 0 : 0.5) + 0.52 * share + lag,
+      width: (0.05 + 0.03 * share) * spread, &scatter)
   }
 
   private func alongArm(

@@ -1,3 +1,4 @@
+import SceneDescription
 import UniverseSimulation
 import Workers
 
@@ -9,7 +10,7 @@ struct FormPlaces: Sendable {
   /// Creates the places of `form`, of which `count` are computed at once.
   init(_ form: GalaxyForm, count: Int = 0) {
     self.form = form
-    first = (0..<UInt32(count)).map(form.place)
+    first = (0..<UInt32(count)).map { form.place($0) }
   }
 
   /// The number of places that are known.
@@ -29,6 +30,14 @@ final class GalaxyForms: Sendable {
     var forms: [FormPlaces?] = []
     /// The number of places of all of them.
     var count = 0
+    /// The light of forms, by what distinguishes them, and the number of points of all.
+    var lights: [LightKey: GalaxyLight] = [:]
+    var points = 0
+  }
+
+  private struct LightKey: Hashable {
+    let type: GalaxyType
+    let variety: UInt64
   }
 
   private let kept = Monitor(Kept())
@@ -42,6 +51,33 @@ final class GalaxyForms: Sendable {
   static func bytesNeeded(_ galaxies: Int) -> Int {
     let places = min(most, galaxies * GalaxySign.mostPlaces)
     return places * MemoryLayout<(Double, Double)>.stride + min(mostForms, galaxies) * bytesOfForm
+  }
+
+  /// The most points of light that are kept.
+  private static let mostPoints = 1 << 20
+  /// The most bytes of memory that light takes.
+  static let bytesOfLight = 3 * mostPoints * MemoryLayout<Light.Point>.stride / 2
+
+  /// Returns the light of `form`, of at least `count` points.
+  func light(of form: GalaxyForm, count: Int, hasDust: Bool) -> GalaxyLight {
+    let key = LightKey(type: form.type, variety: form.variety)
+    return kept.change { kept in
+      var light = kept.lights.removeValue(forKey: key) ?? GalaxyLight()
+      let before = light.points.count
+      let lacksDust = hasDust && form.hasArms && light.dust.count < count / 2
+      if before < count || lacksDust {
+        // Twice as many at a time, because galaxies grow.
+        var goal = 256
+        while goal < count { goal *= 2 }
+        light.grow(form, to: max(before, min(goal, GalaxyLight.most)), hasDust: hasDust)
+      }
+      if kept.points + light.points.count - before > Self.mostPoints {
+        (kept.lights, kept.points) = ([:], before)
+      }
+      kept.points += light.points.count - before
+      kept.lights[key] = light
+      return light
+    }
   }
 
   /// Returns the form of the galaxy of `type` that was the `place`th to be born in a universe of

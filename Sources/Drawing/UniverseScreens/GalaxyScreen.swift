@@ -42,9 +42,7 @@ struct GalaxyScreen {
     let place = Place(galaxy, on: stage.picture)
     sheet.origin = (place.x, place.y, place.radius)
     if sheet.isComplete { return }
-    let many = min(1, Double(galaxy.systemCount) / 40)
-    GalaxyHaze(places: FormPlaces(form), count: 190, strength: 0.2 + 0.8 * many)
-      .draw(on: &sheet, place.x, place.y, radius: place.radius)
+    drawHaze(on: &sheet, place)
     drawApproach(on: &sheet, place)
     let arrival = arrival
     arrival?.drawHaze(on: &sheet, place)
@@ -52,6 +50,17 @@ struct GalaxyScreen {
     for hole in galaxy.blackHoles { draw(hole, on: &sheet, place, arrival) }
     drawLosses(on: &sheet, place, arrival)
     drawNames(on: &sheet, place, arrival)
+  }
+
+  private func drawHaze(on sheet: inout Sheet, _ place: Place) {
+    let many = 0.2 + 0.8 * min(1, Double(galaxy.systemCount) / 40)
+    if sheet.isLight {
+      sheet.bloom = SheetBloom(galaxy: place.radius)
+      return sheet.galaxy(
+        form, place.x, place.y, radius: place.radius, share: 0.5 + 0.5 * many)
+    }
+    GalaxyHaze(places: FormPlaces(form), count: 190, strength: many)
+      .draw(on: &sheet, place.x, place.y, radius: place.radius)
   }
 
   private var facts: [Fact] {
@@ -104,7 +113,14 @@ struct GalaxyScreen {
     let face = StarFace(star, birth: system.birth, snapshot, sheet.inks)
     let radius = place.star * (0.5 + 1.1 * Double(star.radius) / 100)
     sheet.target(.system(system.id), x, y, max(0.55, radius * face.size))
-    face.drawDot(on: &sheet, x, y, radius: radius)
+    if sheet.isLight {
+      let luminosity = Double(star.luminosity) / 100
+      sheet.star(
+        x, y, radius: max(0.5, place.star * 0.26 * (1 + 1.6 * luminosity) * face.size),
+        kelvins: StarColors.kelvins(star.temperature), luminosity: luminosity)
+    } else {
+      face.drawDot(on: &sheet, x, y, radius: radius)
+    }
     let flash = snapshot.fading(from: system.birth, for: 8)
     if flash > 0 && snapshot.since(system.birth) > 0 {
       sheet.ring(
@@ -122,13 +138,30 @@ struct GalaxyScreen {
     sheet.target(.blackHole(hole.id), x, y, radius * 1.4)
     let collapse = snapshot.fading(from: hole.birth, for: 10)
     if collapse > 0 {
-      sheet.glow(
-        x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse), as: .dot)
+      if sheet.isLight {
+        sheet.shine(
+          .glow(SIMD3(1, 0.72, 0.42) * 2), x, y, radius * (4 + 8 * collapse), share: collapse,
+          as: .dot)
+      } else {
+        sheet.glow(
+          x, y, radius * (4 + 8 * collapse), sheet.inks.halo.faded(to: 0.9 * collapse), as: .dot)
+      }
       sheet.ring(
         x, y, radius * (1.6 + 7 * (1 - collapse)), width: max(0.8, radius * 0.25),
         sheet.inks.halo.faded(to: collapse), as: .dot)
     }
-    HoleSign.draw(on: &sheet, x, y, radius)
+    if sheet.isLight {
+      sheet.shine(.hole, x, y, holeRadius(hole, place), as: .dot)
+    } else {
+      HoleSign.draw(on: &sheet, x, y, radius)
+    }
+  }
+
+  /// Returns the radius of a hole's shadow where light is bent around it.
+  private func holeRadius(_ hole: BlackHole, _ place: Place) -> Double {
+    // Many would hide the galaxy.
+    let crowd = (1 + Double(galaxy.blackHoleCount) / 16).squareRoot()
+    return place.star * (1 + Double(hole.mass) / 100) / crowd
   }
 
   /// The most systems of a galaxy in which any are named, and the number of named ones: the oldest,
@@ -136,8 +169,12 @@ struct GalaxyScreen {
   private static let mostWithNames = 400
   private static let named: UInt32 = 48
 
+  /// The number of systems, the heaviest, that are named where they are drawn as light.
+  private static let heaviest = 12
+
   /// Sets the names of systems, the oldest first.
   private func drawNames(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
+    if sheet.isLight { return drawNamesOfHeaviest(on: &sheet, place, arrival) }
     if galaxy.systemCount > Self.mostWithNames { return }
     for system in galaxy.systems {
       let (x, y) = point(system.slot, place, arrival)
@@ -146,6 +183,26 @@ struct GalaxyScreen {
     for system in galaxy.systems where system.slot < Self.named {
       let (x, y) = point(system.slot, place, arrival)
       sheet.name(system.id.grouped, sheet.inks.quiet, by: x, y, place.star * 1.6)
+    }
+  }
+}
+
+// Names where systems are drawn as light.
+extension GalaxyScreen {
+  /// Sets the names of the heaviest systems, beside all systems and black holes.
+  private func drawNamesOfHeaviest(on sheet: inout Sheet, _ place: Place, _ arrival: Arrival?) {
+    for system in galaxy.systems {
+      let (x, y) = point(system.slot, place, arrival)
+      sheet.reserve(x, y, place.star + 3)
+    }
+    for hole in galaxy.blackHoles {
+      let (x, y) = point(hole.slot, place, arrival)
+      sheet.reserve(x, y, holeRadius(hole, place) * 1.6 + 6)
+    }
+    let systems = galaxy.systems.sorted { ($1.star.mass, $0.id) < ($0.star.mass, $1.id) }
+    for system in systems.prefix(Self.heaviest) {
+      let (x, y) = point(system.slot, place, arrival)
+      sheet.name(system.id.grouped, sheet.inks.quiet, by: x, y, place.star + 6)
     }
   }
 }
@@ -178,6 +235,11 @@ extension GalaxyScreen {
 
     /// Draws the light of the lighter galaxy's faint stars as long as it is visible.
     func drawHaze(on sheet: inout Sheet, _ place: Place) {
+      if sheet.isLight {
+        return sheet.galaxy(
+          form, place.x + offset.x * place.radius, place.y + offset.y * place.radius,
+          radius: place.radius * 0.7, share: 1 - share)
+      }
       GalaxyHaze(places: FormPlaces(form), count: 36, strength: 1 - share).draw(
         on: &sheet, place.x + offset.x * place.radius, place.y + offset.y * place.radius,
         radius: place.radius * 0.7)
@@ -216,7 +278,14 @@ extension GalaxyScreen {
     let (x, y) = Arrival.offset(galaxy.place, other.place)
     // From outside the picture to the place of the collision.
     let distance = 1 + 3.2 * (1 - approach.share)
-    let places = FormPlaces(GalaxyForm(of: other, seed: seed))
+    let form = GalaxyForm(of: other, seed: seed)
+    if sheet.isLight {
+      return GalaxySign.drawLight(
+        of: other, form, on: &sheet, place.x + x * distance * place.radius,
+        place.y + y * distance * place.radius, radius: place.radius * 0.7,
+        share: 0.25 + 0.75 * approach.share)
+    }
+    let places = FormPlaces(form)
     GalaxySign(of: other, places, radius: place.radius * 0.7, sheet.inks).draw(
       on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)

@@ -28,16 +28,10 @@ struct GalaxySign {
   /// Creates the sign of `galaxy`, of whose form `places` are, for a radius of `radius` pixels:
   /// large signs contain more systems.
   init(of galaxy: Galaxy, _ places: FormPlaces, radius: Double, _ inks: UniverseInks) {
-    // A power of two, so that signs rarely change when the number of systems grows.
-    var stride: UInt32 = 1
-    let most = Int(max(10, min(48, 8 + radius * 0.7)))
-    while Int(stride) * most < min(Self.choice * most, galaxy.systemCount) { stride *= 2 }
     let areSeen = GalaxyGlyph.strength(radius: radius) < 1
     var count = 0
     var stars: [(x: Double, y: Double, color: Color)] = []
-    if areSeen { stars.reserveCapacity(most) }
-    galaxy.visitStars(atMost: Self.choice * most) { slot, star in
-      if slot % stride != 0 { return true }
+    Self.visitSystems(of: galaxy, radius: radius) { slot, star in
       count += 1
       if !areSeen { return count < Self.many }
       let (x, y) = places.place(slot)
@@ -45,6 +39,41 @@ struct GalaxySign {
       return true
     }
     self.init(count: count, stars: stars, places: places)
+  }
+
+  /// Calls `body` with the systems of which a sign of this radius consists as long as it returns `true`.
+  private static func visitSystems(
+    of galaxy: Galaxy, radius: Double, _ body: (_ slot: UInt32, Star) -> Bool
+  ) {
+    // A power of two, so that signs rarely change when the number of systems grows.
+    var stride: UInt32 = 1
+    let most = Int(max(10, min(48, 8 + radius * 0.7)))
+    while Int(stride) * most < min(choice * most, galaxy.systemCount) { stride *= 2 }
+    galaxy.visitStars(atMost: choice * most) { slot, star in
+      slot % stride == 0 ? body(slot, star) : true
+    }
+  }
+
+  /// Draws the sign of `galaxy` as light around (x, y), with the share `share`, 0 … 1.
+  static func drawLight(
+    of galaxy: Galaxy, _ form: GalaxyForm, on sheet: inout Sheet, _ x: Double, _ y: Double,
+    radius: Double, share: Double = 1
+  ) {
+    let systems = galaxy.systemCount
+    let many = min(1, Double(systems) / Double(Self.many))
+    sheet.galaxy(form, x, y, radius: radius, share: share * (0.4 + 0.75 * many))
+    // Single systems of small galaxies aren't seen.
+    let light = share * smooth((radius - 14) / 14)
+    if light <= 0 { return }
+    let size = min(sheet.width / 1000 * 0.5, radius / 110)
+    visitSystems(of: galaxy, radius: radius) { slot, star in
+      let (u, v) = form.place(slot)
+      sheet.star(
+        x + u * radius, y + v * radius, radius: size * (1 + Double(star.luminosity) / 100),
+        kelvins: StarColors.kelvins(star.temperature), luminosity: Double(star.luminosity) / 250,
+        share: light)
+      return true
+    }
   }
 
   /// Creates the sign of a type in a legend.
@@ -72,6 +101,9 @@ struct GalaxySign {
   func draw(
     on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double, share: Double = 1
   ) {
+    if sheet.isLight {
+      return sheet.galaxy(places.form, x, y, radius: radius, share: share * 1.6)
+    }
     let isDark = sheet.inks.isDark
     if count == 0 {
       sheet.ring(x, y, max(2, radius * 0.45), width: 1, sheet.inks.quiet.faded(to: share))

@@ -1,3 +1,4 @@
+import Pictures
 import SceneDescription
 import UniverseSimulation
 
@@ -71,7 +72,26 @@ struct PlanetGlobe {
     // the front.
     globe.light = Globe.Light(
       x: Int8(light.x / length * 90), y: Int8(light.y / length * 90), z: inks.isDark ? 55 : 100)
+    let hasRings = sheet.isLight && hasRings && radius >= 5
+    if hasRings {
+      drawRings(on: &sheet, x, y, radius, PlanetRings(light: globe.light, isBehind: true))
+    }
     sheet.globe(x, y, radius, inks[type], globe)
+    if hasRings {
+      drawRings(on: &sheet, x, y, radius, PlanetRings(light: globe.light, isBehind: false))
+    }
+  }
+
+  /// Whether it has rings where it is drawn as light, as one gas giant of three has.
+  var hasRings: Bool {
+    var scatter = Scatter(seed: seed, 0x51A6)
+    return type == .gasGiant && scatter.next() < 1.0 / 3
+  }
+
+  private func drawRings(
+    on sheet: inout Sheet, _ x: Double, _ y: Double, _ radius: Double, _ rings: PlanetRings
+  ) {
+    sheet.half(.rings(rings), x, y, radius, sheet.inks[type].mixed(with: Color(0xD8C3A0), 0.6))
   }
 
   private var surface: Globe.Surface {

@@ -43,9 +43,12 @@ struct PlanetScreen {
     _ place: DiscAndCard.CardPlace?
   ) {
     let grown = snapshot.grown(system.birth(ofPlanet: number))
-    let radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
+    let globe = PlanetGlobe(planet, snapshot)
+    var radius = reach * (0.26 + 0.2 * Double(planet.traits.radius) / 100) * grown
+    // Rings are within the orbits of satellites.
+    if sheet.isLight && globe.hasRings { radius *= 0.54 }
     sheet.origin = (x, y, radius)
-    PlanetGlobe(planet, snapshot).draw(on: &sheet, x, y, radius)
+    globe.draw(on: &sheet, x, y, radius)
     sheet.reserve(x, y, radius)
     // Before the satellites, so that no name takes its space.
     if let place {

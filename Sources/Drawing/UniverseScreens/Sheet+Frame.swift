@@ -1,3 +1,4 @@
+import Lattice
 import Pictures
 import SceneDescription
 import StrokeLettering
@@ -169,8 +170,16 @@ private struct Columns {
 /// A sky with the same stars in every frame of a run, and different ones for each seed.
 struct StarField: Sendable {
   let shapes: [Mark]
+  /// The same sky as light, where things are drawn so.
+  let cloud: Light.Cloud?
 
   init(_ style: SheetStyle, seed: UInt64) {
+    if style.isLight {
+      shapes = []
+      cloud = Self.cloud(style, seed: seed)
+      return
+    }
+    cloud = nil
     var sheet = Sheet(style)
     let count = Int(min(6000, sheet.width * sheet.height / 2300))
     for index in 0..<count {
@@ -183,6 +192,21 @@ struct StarField: Sendable {
         x, y, (0.4 + 0.75 * brightness) * scale, sheet.inks.sky.faded(to: 0.25 + 0.7 * brightness))
     }
     shapes = sheet.marks.shapes
+  }
+
+  private static func cloud(_ style: SheetStyle, seed: UInt64) -> Light.Cloud {
+    let (width, height) = (Double(style.size.width), Double(style.size.height))
+    let scale = max(1, width / 1000)
+    let points = (0..<Int(min(20_000, width * height / (1000 * scale * scale)))).map { index in
+      var scatter = Scatter(seed: seed ^ 0x5EED_0F57_A125, UInt64(index))
+      let (x, y) = (scatter.next() * width, scatter.next() * height)
+      let (rank, hue) = (scatter.next(), scatter.next())
+      // Few are bright, and none as bright as a system.
+      let strength = min(0.5, 0.033 / max(1e-3, rank).squareRoot()) * scale
+      return Light.Point(
+        x: Float(x), y: Float(y), StarLight.strength(3000 + 14_000 * hue * hue, strength))
+    }
+    return Light.Cloud(points, center: MarkPoint(x: 0, y: 0), radius: 256)
   }
 }
 

@@ -16,6 +16,8 @@ struct SheetStyle: Sendable {
   let margin: Double
   /// The parts that are set around the picture.
   let annotations: UniversePortrayal.Annotations
+  /// Whether things are drawn as light.
+  let isLight: Bool
   /// The extent of small text above and below its baseline, in pixels.
   let smallReach: (above: Double, below: Double)
   /// All fonts, smaller ones included.
@@ -25,9 +27,10 @@ struct SheetStyle: Sendable {
   /// pixels: its text has the sizes of the whole picture's.
   init(
     _ size: Size, _ inks: UniverseInks, _ annotations: UniversePortrayal.Annotations,
-    in picture: Size? = nil
+    in picture: Size? = nil, isLight: Bool = false
   ) {
     self.annotations = annotations
+    self.isLight = isLight && inks.isDark && inks.ground.alpha == 255
     self.size = size
     self.inks = inks
     let whole = picture ?? size
@@ -46,6 +49,9 @@ struct Sheet {
   let style: SheetStyle
   private(set) var marks = Marks()
   private(set) var taken: OccupancyGrid
+  /// What shines, and how that blooms.
+  private(set) var lights: [SheetLight] = []
+  var bloom: SheetBloom
   /// The rows that further lines of the title and of the legend take, in pixels.
   var furtherRows = (title: 0.0, legend: 0.0)
   /// The things on the screen that have a screen of their own, with their discs, or `nil` where they
@@ -94,6 +100,7 @@ struct Sheet {
     self.isSeen = isSeen
     targets = collectsTargets ? [] : nil
     taken = OccupancyGrid(style.size)
+    bloom = SheetBloom(width: Double(style.size.width))
     if isSeen { expect(1 << 12) }
   }
 
@@ -165,6 +172,15 @@ extension Sheet {
         .globe(globe), center: Self.point(x, y), radius: Self.fixed(radius), color: color), .extent)
   }
 
+  /// Adds a half of a disc of gas around a hole, or of rings around a globe.
+  mutating func half(
+    _ outline: Mark.Outline, _ x: Double, _ y: Double, _ radius: Double, _ color: Color
+  ) {
+    guard isSeen, radius > 0 else { return }
+    add(
+      Mark(outline, center: Self.point(x, y), radius: Self.fixed(radius), color: color), .extent)
+  }
+
   /// Adds a straight line with round ends.
   mutating func line(
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, width: Double, _ color: Color,
@@ -175,6 +191,18 @@ extension Sheet {
       Mark(
         .line(to: Self.point(endX, endY)), center: Self.point(x, y), radius: Self.fixed(width / 2),
         color: color), role)
+  }
+
+  /// Adds a thing that shines.
+  mutating func shine(
+    _ kind: SheetLight.Kind, _ x: Double, _ y: Double, _ radius: Double, share: Double = 1,
+    as role: ShapeRole, blooms: Bool = false
+  ) {
+    guard isSeen, radius > 0, share > 0 else { return }
+    lights.append(
+      SheetLight(
+        kind: kind, x: x, y: y, radius: radius, share: share,
+        role: isAnnotating ? .annotation : role, blooms: blooms))
   }
 
   /// Adds shapes that are the same in every frame; they don't move on a flight.

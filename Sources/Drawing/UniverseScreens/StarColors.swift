@@ -31,7 +31,7 @@ struct StarColors: Sendable {
   subscript(temperature: Int) -> Color { colors[max(1, min(100, temperature)) - 1] }
 
   /// Returns the linear light of a black body, the largest channel 1.
-  private static func light(of kelvins: Double) -> SIMD3<Double> {
+  static func light(of kelvins: Double) -> SIMD3<Double> {
     let t = 1000 / kelvins
     let x =
       kelvins <= 4000

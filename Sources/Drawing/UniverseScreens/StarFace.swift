@@ -38,10 +38,12 @@ struct StarFace {
   private let luminosity: Double
   /// The part of the way to a dense dwarf that has passed, 0 … 1.
   private let bareness: Double
+  private let kelvins: Double
 
   /// Creates the face of a star that was born in second `birth`.
   init(_ star: Star, birth: Int64, _ snapshot: UniverseSnapshot, _ inks: UniverseInks) {
     color = inks.stars[star.temperature]
+    kelvins = StarColors.kelvins(star.temperature)
     halo = Halo(star.type)
     luminosity = Double(star.luminosity) / 100
     let swollen = 1 + 0.25 * smooth(snapshot.since(birth + UniverseTimes.old) / 7)
@@ -59,6 +61,7 @@ struct StarFace {
     self.color = color
     halo = Halo(type ?? .white)
     luminosity = 0.5
+    kelvins = 6000
     (size, bareness) = type == nil ? (Self.dwarf, 1) : (1, 0)
   }
 
@@ -75,6 +78,13 @@ struct StarFace {
     on sheet: inout Sheet, _ x: Double, _ y: Double, radius: Double, _ globe: Globe
   ) {
     let radius = radius * size
+    if sheet.isLight {
+      sheet.shine(
+        .cross(StarLight.color(kelvins) * 0.9), x, y, radius * 2.4, share: bareness, as: .extent)
+      var sun = globe
+      sun.surface = .sun
+      return sheet.globe(x, y, radius, color, sun)
+    }
     // Less wide than around a dot, so that it leaves space for what is around the star.
     drawLight(
       on: &sheet, x, y, radius, reach: 1 + (halo.reach - 1) / 2,
@@ -160,9 +170,9 @@ struct StarLegend {
 
 /// The names of stars in titles and cards.
 enum StarWords {
-  /// Returns the type of a star, or that it is a dense dwarf, and its temperature.
+  /// Returns the name of a star, or that it is a dense dwarf, and its temperature.
   static func face(_ star: Star) -> String {
-    "\(star.stage == .denseDwarf ? star.stage.title : star.type.nameOfStar), \(kelvins(star))"
+    "\(star.stage == .denseDwarf ? star.stage.title : star.name), \(kelvins(star))"
   }
 
   /// Returns the temperature of a star, to a hundred kelvins.
@@ -173,8 +183,8 @@ enum StarWords {
   /// Returns the facts of a star in a title, which take the same space in all of its stages.
   static func facts(_ star: Star) -> [Fact] {
     let dwarf = "\(StarStage.denseDwarf.title), \(kelvins(star))"
-    let young = "\(star.type.nameOfStar), \(kelvins(star))"
-    let former = "once a \(star.type.nameOfStar)"
+    let young = "\(star.name), \(kelvins(star))"
+    let former = "once \(star.nameWithArticle)"
     return [
       Fact(face(star), widest: young.count > dwarf.count ? young : dwarf),
       Fact(star.stage == .denseDwarf ? former : star.stage.title, widest: former),
@@ -183,6 +193,32 @@ enum StarWords {
 }
 
 extension StarType {
-  /// The name of a star of the type within a sentence.
-  var nameOfStar: String { self == .white ? "white star" : name }
+  /// Returns the name of a star of a temperature within a sentence: its temperature's color and its size.
+  ///
+  /// Type and temperature are drawn independently, so the type's own color would contradict the picture.
+  func name(at temperature: Int) -> String {
+    let size =
+      switch self {
+      case .redDwarf, .yellowDwarf: "dwarf"
+      case .white: "star"
+      case .blueGiant, .redGiant: "giant"
+      }
+    let color =
+      switch StarColors.kelvins(temperature) {
+      case ..<3700: "red"
+      case ..<5200: "orange"
+      case ..<6500: "yellow"
+      case ..<10_000: "white"
+      default: "blue"
+      }
+    return "\(color) \(size)"
+  }
+}
+
+extension Star {
+  /// The name of the star within a sentence.
+  var name: String { type.name(at: temperature) }
+
+  /// The name with its article.
+  var nameWithArticle: String { (name.first == "o" ? "an " : "a ") + name }
 }

@@ -24,7 +24,7 @@ struct StarScreen {
     let x = stage.left + max(reach * 0.9, width * 0.33), y = (stage.top + stage.bottom) / 2
     let left = x + reach + sheet.line
     let space = min(stage.right - left, sheet.line * 17), middle = y - sheet.line * 2.6
-    let card = card(on: sheet, width: space)
+    let card = card(on: sheet)
     if space > sheet.line * 9, card.isInside(stage, middle, line: sheet.line) {
       drawStar(on: &sheet, x, y, reach)
       return drawCard(on: &sheet, left, middle, width: space)
@@ -53,7 +53,12 @@ struct StarScreen {
 
   /// Draws the star within `reach` of its middle, its light aside.
   private func drawStar(on sheet: inout Sheet, _ x: Double, _ y: Double, _ reach: Double) {
-    let radius = reach * (0.3 + 0.3 * Double(system.star.radius) / 100)
+    var radius = reach * (0.3 + 0.3 * Double(system.star.radius) / 100)
+    if sheet.isLight {
+      // As large at every age.
+      let face = StarFace(system.star, birth: system.birth, snapshot, sheet.inks)
+      radius = reach * (0.5 + 0.16 * Double(system.star.radius) / 100) / face.size
+    }
     sheet.origin = (x, y, radius)
     StarDisc(system, snapshot).draw(on: &sheet, x, y, radius: radius)
   }
@@ -63,8 +68,7 @@ struct StarScreen {
   private func drawCard(
     on sheet: inout Sheet, _ left: Double, _ middle: Double, width: Double, columns: Int = 1
   ) {
-    let card = card(on: sheet, width: columns == 2 ? width / 2 - sheet.line : width)
-      .with(columns: columns)
+    let card = card(on: sheet).with(columns: columns)
     if !card.fits(on: sheet, left, middle, width: width) { return }
     let bottom = card.draw(on: &sheet, left, middle, width: width)
     let life = OccupancyGrid.Box(
@@ -82,19 +86,17 @@ struct StarScreen {
     ] + StarWords.facts(system.star)
   }
 
-  private func card(on sheet: Sheet, width: Double) -> Card {
+  private func card(on sheet: Sheet) -> Card {
     let star = system.star, color = sheet.inks.stars[star.temperature]
     func row(_ name: String, _ number: Int, _ value: String? = nil) -> Card.Row {
       Card.Row(name: name, value: value ?? "\(number)", bar: (Double(number) / 100, color))
     }
-    let kelvins = StarWords.kelvins(star)
-    let both = "\(star.temperature), \(kelvins)", font = sheet.style.body
-    let hasSpace = Double(font.width(of: "temperature") + font.width(of: both)) + sheet.line < width
+    let name = star.stage == .denseDwarf ? "a \(star.stage.title)" : star.nameWithArticle
     return Card(
-      heading: "A \(star.stage == .denseDwarf ? star.stage.title : star.type.nameOfStar)",
+      heading: name.prefix(1).uppercased() + name.dropFirst(),
       rows: [
         row("mass", star.mass),
-        row("temperature", star.temperature, hasSpace ? both : kelvins),
+        row("temperature", star.temperature, StarWords.kelvins(star)),
         row("radius", star.radius), row("luminosity", star.luminosity),
       ])
   }

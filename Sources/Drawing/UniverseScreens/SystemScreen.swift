@@ -26,6 +26,7 @@ struct SystemScreen {
     let x = (stage.left + stage.right) / 2, y = (stage.top + stage.bottom) / 2
     // Satellites and the planets' names are outside the last orbit.
     let name = Double(sheet.style.small.width(of: "8,888")) + sheet.line * 0.3
+    if sheet.isLight { return drawLight(on: &sheet, stage, x, y, name) }
     let radius = min(
       (stage.bottom - stage.top) / 2 * 0.96, max(1, sheet.width / 2 - name) / 1.1)
     for number in system.planets.indices {
@@ -46,6 +47,55 @@ struct SystemScreen {
       sheet.name(
         planet.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, place.radius,
         from: (x, y))
+    }
+  }
+
+  /// Draws the system as light, as wide as the stage.
+  private func drawLight(
+    on sheet: inout Sheet, _ stage: (left: Double, top: Double, right: Double, bottom: Double),
+    _ x: Double, _ y: Double, _ name: Double
+  ) {
+    let radius = max(
+      1,
+      min(
+        (stage.bottom - stage.top) / 2 / (LitSystem.flatness * 1.16),
+        (sheet.width / 2 - name) / 1.05))
+    let lit = LitSystem(system: system, snapshot: snapshot, x: x, y: y, radius: radius)
+    let star = radius * (0.055 + 0.055 * Double(system.star.radius) / 100)
+    sheet.target(.star(system.id), x, y, star)
+    sheet.origin = (x, y, star)
+    if sheet.isComplete { return }
+    lit.drawLight(on: &sheet, StarLight.color(StarColors.kelvins(system.star.temperature)))
+    let places = lit.places()
+    for place in places where !place.isNear { draw(place, on: &sheet, x, y) }
+    StarDisc(system, snapshot).draw(on: &sheet, x, y, radius: star)
+    for place in places where place.isNear { draw(place, on: &sheet, x, y) }
+    for place in places {
+      let planet = system.planets[place.number]
+      sheet.target(.planet(planet.id), place.x, place.y, place.radius)
+      sheet.name(
+        planet.id.grouped, sheet.inks.quiet, beyond: place.x, place.y, place.radius + 4,
+        from: (x, y))
+    }
+  }
+
+  /// Draws a planet with its satellites where it is seen from a low angle.
+  private func draw(
+    _ place: LitSystem.Place, on sheet: inout Sheet, _ starX: Double, _ starY: Double
+  ) {
+    let planet = system.planets[place.number]
+    PlanetGlobe(planet, snapshot).draw(
+      on: &sheet, place.x, place.y, place.radius, light: (starX - place.x, starY - place.y))
+    let satellites = system.satellites(
+      ofPlanet: place.number, seed: snapshot.state.configuration.seed)
+    var around = place.radius * 1.2
+    for (order, satellite) in satellites.enumerated() {
+      let way = Orbits.heading(ofSatellite: satellite.id, number: order, snapshot)
+      let size = place.radius * (0.1 + 0.08 * Double(satellite.traits.radius) / 100)
+      around += size * 1.6
+      sheet.disc(
+        place.x + way.cosine * around, place.y + way.sine * around * LitSystem.flatness, size,
+        sheet.inks[satellite.traits.type])
     }
   }
 

@@ -27,6 +27,10 @@ public struct UniversePortrayal: Portrayal {
   public static let hasDefaultGrid = false
   /// The default palette: a dark sky, or an atlas of stars on paper.
   public static let defaultPalette = Palette.cosmos
+  /// The style of stars, dust and glows.
+  public static let styles = [Style.light]
+  /// Light on a dark sky; an atlas on paper is plain.
+  public static func defaultStyle(in theme: Theme) -> Style { theme == .dark ? .light : .plain }
 
   /// The size of the screens in pixels.
   public var size: Size { didSet { restyle() } }
@@ -44,6 +48,9 @@ public struct UniversePortrayal: Portrayal {
   public var passage: ScreenPassage?
   /// The default size of screens in pixels.
   public static let defaultSize = Size(width: 960, height: 640)
+
+  /// The style in which screens are drawn on a dark, opaque ground: plain, or light.
+  public var pictureStyle = Style.plain { didSet { restyle() } }
 
   /// The parts that are set around the picture.
   public var annotations: Annotations { didSet { restyle() } }
@@ -107,15 +114,17 @@ public struct UniversePortrayal: Portrayal {
   }
 
   private mutating func restyle() {
-    style = SheetStyle(size, UniverseInks(inks), annotations, in: pictureSize)
+    style = SheetStyle(
+      size, UniverseInks(inks), annotations, in: pictureSize, isLight: pictureStyle == .light)
     sky = StarField(style, seed: seed)
     places = GalaxyPlaces(seed: seed, aspect: Double(size.width) / Double(max(1, size.height)))
   }
 
   /// Returns the most memory, in bytes, that is kept from picture to picture up to second `last`.
-  public static func bytesKept(until last: Tick) -> Int {
+  public static func bytesKept(until last: Tick, in style: Style = .plain) -> Int {
     // A galaxy is born every beat.
     GalaxyForms.bytesNeeded(Int(last / UniverseTimes.beat) + 8)
+      + (style == .light ? GalaxyForms.bytesOfLight : 0)
   }
 
   /// Returns the screen, in cells of one pixel.
@@ -131,7 +140,13 @@ public struct UniversePortrayal: Portrayal {
   }
 
   /// Returns every color that marks can have.
-  public func markInks(in inks: Inks) -> [Color] { UniverseInks(inks).all }
+  public func markInks(in inks: Inks) -> [Color] {
+    let all = UniverseInks(inks).all
+    return pictureStyle == .light ? all + Self.lightInks.filter { !all.contains($0) } : all
+  }
+
+  /// Further colors of what is drawn as light: of nurseries, rings and the edge of a disc of gas.
+  private static let lightInks = [0xFF7FA0, 0xD8C3A0, 0x8A2C10, 0xFFFFFF].map(Color.init(_:))
 
   /// Returns the screen of the universe at its moment.
   public func scene(of state: UniverseState) -> Scene {
@@ -142,11 +157,24 @@ public struct UniversePortrayal: Portrayal {
     case .still(let stop):
       draw(state, stop, on: &sheet)
       scene.marks = sheet.marks
+      scene.light = light(sheet.lights, sheet.bloom)
     case .passing(let passage):
       scene.marks = sheet.marks
-      flight(of: state, passage).add(to: &scene.marks)
+      let flight = flight(of: state, passage)
+      var lights: [SheetLight] = []
+      flight.add(to: &scene.marks, &lights)
+      scene.light = light(lights, flight.bloom)
     }
     return scene
+  }
+
+  /// Returns the light of things, over that of the sky, where they are drawn as light.
+  private func light(_ things: [SheetLight], _ bloom: SheetBloom) -> Light? {
+    guard let stars = sky.cloud else { return nil }
+    var maker = LightMaker(bloom, forms)
+    maker.add(stars)
+    for thing in things { maker.add(thing) }
+    return maker.light
   }
 
   /// Returns the two screens of a passage.

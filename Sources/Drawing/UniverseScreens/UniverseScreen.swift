@@ -43,6 +43,7 @@ struct UniverseScreen {
     // About as many as signs have where there are hundreds.
     sheet.expect(sheet.marks.shapes.count + 32 * signs.count)
     for sign in signs { draw(sign, on: &sheet) }
+    drawAbsorbed(signs, on: &sheet)
     if let collision = snapshot.state.lastCollision {
       CollisionTraces(collision, snapshot).draw(
         on: &sheet, at: meeting(collision.heavier, collision.lighter, on: sheet),
@@ -53,12 +54,31 @@ struct UniverseScreen {
 
   private func draw(_ sign: Sign, on sheet: inout Sheet) {
     let galaxies = snapshot.state.galaxies
+    if sheet.isLight {
+      let form = GalaxyForm(galaxies[sign.index].type, place: sign.place, seed: seed)
+      return GalaxySign.drawLight(
+        of: galaxies[sign.index], form, on: &sheet, sign.x, sign.y, radius: sign.radius)
+    }
     let places = forms.places(
       galaxies[sign.index].type, place: sign.place, seed: seed,
       count: GalaxySign.placesNeeded(radius: sign.radius))
     GalaxySign(of: galaxies[sign.index], places, radius: sign.radius, sheet.inks)
       .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
   }
+
+  /// Draws what is left to be seen of a galaxy that another one has absorbed, as light.
+  private func drawAbsorbed(_ signs: [Sign], on sheet: inout Sheet) {
+    guard sheet.isLight, let collision = snapshot.state.lastCollision,
+      let sign = signs.first(where: { $0.id == collision.into })
+    else { return }
+    let lighter = collision.lighter, (x, y) = meeting(collision.heavier, lighter, on: sheet)
+    sheet.galaxy(
+      GalaxyForm(lighter.type, place: lighter.place, seed: seed), x, y, radius: sign.radius * 0.7,
+      share: snapshot.fading(from: collision.second, for: UniverseSnapshot.settling))
+  }
+
+  /// The number of galaxies that are named where they are drawn as light.
+  private static let named = 6
 
   /// Sets the names of galaxies where there is space: those that collide before others, and heavier
   /// ones before lighter ones.
@@ -74,7 +94,8 @@ struct UniverseScreen {
     for sign in colliding { sheet.reserve(sign.x, sign.y, sign.radius * 0.75) }
     // Among many only the large ones are named.
     let named = others.filter { isWide || $0.radius >= spacing * 0.36 }
-    for sign in named.sorted(by: { ($1.rank, $0.place) < ($0.rank, $1.place) }) {
+      .sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
+    for sign in named.prefix(sheet.isLight ? Self.named : named.count) {
       sheet.name(
         isWide ? "Galaxy \(sign.id.grouped)" : sign.id.grouped, sheet.inks.quiet,
         by: sign.x, sign.y, sign.radius * 0.85)

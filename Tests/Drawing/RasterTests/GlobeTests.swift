@@ -41,7 +41,7 @@ import Testing
     #expect(greatestDistance(image(globe), first) > 3)
   }
 
-  @Test(arguments: Globe.Surface.allCases, [1, 4, 20])
+  @Test(arguments: Globe.Surface.allCases.filter { $0 != .sun }, [1, 4, 20])
   func `fill just the disc of their radius`(surface: Globe.Surface, radius: Int) {
     let drawn = image(Globe(surface, second: Color(0x4070d0)), radius: radius)
     let side = drawn.width

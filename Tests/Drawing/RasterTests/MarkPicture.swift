@@ -68,11 +68,17 @@ struct MarkDraws {
     }
     let shapes = (0..<count).map { _ in
       let outline: Mark.Outline
-      switch next(0..<5) {
+      switch next(0..<7) {
       case 0: outline = .disc
       case 1: outline = .ring(width: next(0..<1500))
       case 2: outline = .glow
       case 3: outline = .line(to: place(&self))
+      case 4:
+        outline = .gas(
+          GasDisc(
+            inner: color(), outer: color(), seed: UInt64(next(0..<99)),
+            turn: UInt32(next(0..<1 << 30)), isBehind: next(0..<2) == 0))
+      case 5: outline = .rings(PlanetRings(light: .upperLeft, isBehind: next(0..<2) == 0))
       default:
         let surfaces = Globe.Surface.allCases
         outline = .globe(

@@ -159,11 +159,16 @@ import Testing
         == MarkPicture().image(Marks(shapes: [moved]), region))
   }
 
+  private static let gas = GasDisc(
+    inner: Color(0xffffff), outer: Color(0x8a2c10), seed: 3, turn: 1 << 30, isBehind: true)
+
   @Test func `at the bounds of coordinates are drawn or left out without a crash`() {
     let far = Mark.places, long = Mark.lengths.upperBound
     let globe = Globe(.bands, second: Color(0xffffff), light: Globe.Light(x: 0, y: 0, z: 0))
     let outlines: [Mark.Outline] = [
-      .disc, .ring(width: 0), .ring(width: long), .glow, .globe(globe),
+      .disc, .ring(width: 0), .ring(width: long), .glow, .globe(globe), .gas(Self.gas),
+      .rings(PlanetRings(light: .upperLeft, isBehind: false)),
+      .globe(Globe(.sun, second: Color(0xffffff))),
     ]
     let places = [far.lowerBound, far.upperBound, 0, 1]
     let shapes = outlines.flatMap { outline in

@@ -135,6 +135,15 @@ struct ReferenceLight {
     var small = quarter(own)
     addEmission(to: &small)
     let blooms = light.blooms.map { (blur(small, $0), Double($0.share) / 256) }
+    var haze = empty(4)
+    for row in haze.indices {
+      for column in haze[row].indices {
+        for (field, share) in blooms { haze[row][column] += field[row][column] * share }
+        // The least is left out.
+        haze[row][column] -= SIMD4(repeating: 2.0 / 4096)
+        haze[row][column].replace(with: 0, where: haze[row][column] .< 0)
+      }
+    }
     var dust = empty(4)
     for cloud in light.dust { add(cloud, to: &dust, size: 4) }
     let depth = blur(dust, light.dustBlur)
@@ -142,7 +151,7 @@ struct ReferenceLight {
     for row in 0..<frame.height {
       for column in 0..<frame.width {
         var sum = own[row][column] * (Double(light.direct) / 256)
-        for (field, share) in blooms { sum += upsampled(field, column, row) * share }
+        sum += upsampled(haze, column, row)
         let clear = upsampled(depth, column, row)
         for channel in 0..<3 { all[row][column][channel] = sum[channel] * exp(-clear[channel]) }
       }

@@ -64,7 +64,7 @@ import UniverseSimulation
       let hole = try SeedOneScreen(subject: .blackHole(1), size: size).marks(at: moment)
       #expect(
         Set(hole.labels.map(\.text)).isSuperset(
-          of: ["mass", "79", "star", "red dwarf", "system", "7", "ended", "170 s"]),
+          of: ["mass", "79", "star", "orange dwarf", "system", "7", "ended", "170 s"]),
         "at \(second)")
     }
   }

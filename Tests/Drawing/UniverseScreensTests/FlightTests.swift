@@ -167,7 +167,8 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
     let camera = FlightCamera(
       zoom: 4, point: (100, 100), place: (150, 110), opacity: 1, textOpacity: 1)
     var marks = Marks()
-    camera.add(sheet, to: &marks)
+    var lights: [SheetLight] = []
+    camera.add(sheet, to: &marks, &lights)
     let shapes = marks.shapes.map {
       [$0.center.x, $0.center.y, $0.radius].map { Double($0) / 256 }
     }
@@ -181,7 +182,7 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
     #expect(marks.labels[1].place == sheet.marks.labels[1].place)
     var faded = Marks()
     FlightCamera(zoom: 1, point: (0, 0), place: (0, 0), opacity: 0.5, textOpacity: 0)
-      .add(sheet, to: &faded)
+      .add(sheet, to: &faded, &lights)
     #expect(faded.labels.isEmpty && faded.shapes.count == 4)
     #expect(faded.shapes.allSatisfy { $0.color.alpha == 128 })
   }
@@ -207,7 +208,9 @@ struct SeedOneFlight: Sendable, CustomTestStringConvertible {
         fill(&inner)
       }
       var marks = Marks()
-      FlightScene(outer: outer, inner: inner, subject: subject, share: share).add(to: &marks)
+      var lights: [SheetLight] = []
+      FlightScene(outer: outer, inner: inner, subject: subject, share: share)
+        .add(to: &marks, &lights)
       return marks
     }
     #expect(

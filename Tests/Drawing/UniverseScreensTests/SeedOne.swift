@@ -79,6 +79,7 @@ struct SeedOneScreen: Sendable, CustomStringConvertible {
   var palette = Palette.cosmos
   var isTransparent = false
   var pause = 10.0
+  var style = Style.plain
 
   var description: String { "\(subject.name) on \(size.width)×\(size.height)" }
 
@@ -92,9 +93,11 @@ struct SeedOneScreen: Sendable, CustomStringConvertible {
   }
 
   func portrayal() throws -> UniversePortrayal {
-    UniversePortrayal(
+    var portrayal = UniversePortrayal(
       SeedOne.chronicle(of: subject, follows: follows), size: size, pause: pause,
       inks: try inks(), seed: 1)
+    if style != .plain { portrayal.pictureStyle = style }
+    return portrayal
   }
 
   func painter(limitedTo limit: PaletteLimit? = nil) throws -> FramePainter {

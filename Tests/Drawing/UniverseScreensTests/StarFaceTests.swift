@@ -104,15 +104,25 @@ import UniverseSimulation
     }
   }
 
-  @Test func `is named by type and temperature`() throws {
+  @Test(arguments: [
+    (StarType.redDwarf, 1, "red dwarf"), (.yellowDwarf, 25, "orange dwarf"),
+    (.white, 35, "yellow star"), (.blueGiant, 45, "white giant"), (.redGiant, 64, "blue giant"),
+  ])
+  func `is named by its size and the color of its temperature`(
+    type: StarType, temperature: Int, name: String
+  ) {
+    #expect(type.name(at: temperature) == name)
+  }
+
+  @Test func `is named with its temperature`() throws {
     for system in Self.systems.prefix(40) {
       let facts = StarWords.facts(system.star).map(\.text), star = system.star
       #expect(facts[0].hasSuffix(" K"))
       if star.stage == .denseDwarf {
         #expect(facts[0].hasPrefix("dense dwarf, "))
-        #expect(facts[1] == "once a \(star.type.nameOfStar)")
+        #expect(facts[1] == "once \(star.nameWithArticle)")
       } else {
-        #expect(facts[0].hasPrefix("\(star.type.nameOfStar), ") && facts[1] == star.stage.title)
+        #expect(facts[0].hasPrefix("\(star.name), ") && facts[1] == star.stage.title)
       }
     }
   }

@@ -58,6 +58,9 @@ void light_rows_blur_down(const uint16_t *light, uint16_t *blurred, size_t count
 /// Adds `share` 256ths of `count` numbers to others.
 void light_rows_add(uint16_t *sum, const uint16_t *light, size_t count, uint32_t share);
 
+/// Takes 2 from `count` numbers, so that the ends of blooms, which aren't seen, take no time.
+void light_rows_dim(uint16_t *light, size_t count);
+
 /// How 64 pixels of a row are put together: `direct` 256ths of their own light, and that of a quarter of the
 /// size, of which the row lies between two rows with these eighths, one pixel beyond on each side. What is left
 /// of all of it behind the dust follows from `fall`, e^−x in 2^−15 for x in 1/256; dust may be missing.
@@ -77,14 +80,12 @@ typedef struct {
   /// The linear light of each channel value, and the channel of each linear light.
   const uint16_t *decode;
   const uint8_t *encode;
-  /// The part of the curve that keeps colors, in 2^−15 of the strength, by 1/256 of white: of 4,096.
-  const uint16_t *gain;
-  /// The part of each channel, by 1/4,096 up to white and by 1/256 beyond: of 8,192. For soft shoulders, the
-  /// linear light from three quarters of white on, by 1/1,024.
-  const uint16_t *curve;
+  /// For soft shoulders, the linear light from three quarters of white on, by 1/1,024: of 8,192.
+  const uint16_t *shoulder;
 } LightTone;
 
-/// Draws light over opaque pixels, each brought nearer to white.
+/// Draws light over opaque pixels, each brought nearer to white: 0.6 of the light with its color kept, and 0.4 of
+/// each channel alone, by 1 − e^(−0.95 x), all with a chroma of 1.5.
 void light_rows_screen(uint32_t *pixels, const uint16_t *light, size_t count, LightTone tone);
 
 /// Adds light to opaque pixels, with a soft shoulder from three quarters of white on.
@@ -96,18 +97,23 @@ typedef struct {
   size_t rows;
 } LightWindow;
 
-/// A hole that bends the light behind it: its center and the radius of its shadow in pixels, and the pixels
-/// that are drawn.
+/// A hole that bends the light behind it: its center and the radius of its shadow in pixels.
 typedef struct {
   double x;
   double y;
   double radius;
+} LightLens;
+
+/// The pixels that are drawn of a lens.
+typedef struct {
   size_t column;
   size_t row;
   size_t columns;
   size_t rows;
-} LightLens;
+  size_t owner;
+} LightBlock;
 
-/// Writes the light of the pixels of a lens: a dark disc, a ring, and around both what is behind.
+/// Writes the light of the pixels that are nearest to the lens `block.owner` of several, in its radii, and 1 as
+/// their fourth number: a dark disc, a ring, and around both what is behind, bent by all lenses.
 void light_rows_lens(uint16_t *bent, const uint16_t *light, const uint8_t *lit, LightWindow window,
-                     LightLens lens);
+                     LightBlock block, const LightLens *lenses, size_t count);

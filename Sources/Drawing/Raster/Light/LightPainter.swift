@@ -30,12 +30,12 @@ struct LightPainter: Sendable {
     let lengths = MarkPlacement(origin: Point(x: 0, y: 0), scale: scale, phase: phase)
     let blooms = light.blooms.prefix(LightBuffers.mostBlooms).map { BloomBoxes($0, lengths) }
     let dust = light.dust.isEmpty ? nil : BloomBoxes(light.dustBlur, lengths)
-    let lenses = light.lenses.map {
-      BentLight(
-        $0, MarkPlacement(origin: Point(x: region.x, y: region.y), scale: scale, phase: phase))
-    }.filter { $0.isSeen(in: Size(width: region.width, height: region.height)) }
+    let lenses = BentLight(
+      light.lenses,
+      MarkPlacement(origin: Point(x: region.x, y: region.y), scale: scale, phase: phase),
+      Size(width: region.width, height: region.height))
     // Lenses show what is beside the region.
-    let reach = min(Self.mostAround, lenses.map(\.reachOutside).max() ?? 0)
+    let reach = min(Self.mostAround, lenses.reachOutside)
     let around = min(Self.mostAround, (blooms + [dust].compactMap { $0 }).map(\.reach).max() ?? 0)
     let frame = LightFrame(region, shown: reach, around: around)
     let buffers = buffers.change { $0.popLast() } ?? LightBuffers()
@@ -50,12 +50,18 @@ struct LightPainter: Sendable {
     Self.run((buffers.quarterWidth + 63) / 64, threads) { sums.blur($0) }
     Self.run(frame.rows, threads) { row in
       sums.join(row)
-      if lenses.isEmpty { target.paint(row, of: buffers) }
+      if lenses.count == 0 { target.paint(row, of: buffers) }
     }
-    if !lenses.isEmpty {
-      let bent = lenses.map { $0.moved(target.x, target.y) }
-      Self.run(bent.count, threads) { bent[$0].bend(buffers) }
-      for lens in bent { lens.replace(in: buffers) }
+    if lenses.count > 0 {
+      let bent = BentLight(
+        lenses, target.x, target.y, width: buffers.width,
+        height: buffers.rows * LightBuffers.side)
+      let pixels = Monitor<[Int: [UInt16]]>([:])
+      Self.run(bent.count, threads) { number in
+        let own = bent.bent(number, buffers)
+        pixels.change { $0[number] = own }
+      }
+      for (number, own) in pixels.change({ $0 }) { bent.replace(number, by: own, in: buffers) }
       Self.run(frame.rows, threads) { target.paint($0, of: buffers) }
     }
     self.buffers.change { $0.append(buffers) }
@@ -106,7 +112,7 @@ struct LightTarget: @unchecked Sendable {
   /// Draws the light of a row of tiles.
   func paint(_ row: Int, of buffers: LightBuffers) {
     let side = LightBuffers.side
-    let tables = tone == .screen ? LightTables.screen.forRows : LightTables.soft.forRows
+    let tables = LightTables.forRows
     for column in x / side...(x + area.width - 1) / side
     where buffers.lit[buffers.columns * row + column] != 0 {
       let across = (column * side..<(column + 1) * side).clamped(to: x..<x + area.width)

@@ -115,6 +115,7 @@ struct LightSums: @unchecked Sendable {
         light_rows_add(buffers.haze + place, buffers.depth + place, count, bloom.share)
       }
     }
+    for row in 0..<height { light_rows_dim(buffers.haze + pitch * row + first, count) }
     if let dust { blur(buffers.dust, dust.box, to: buffers.depth) }
     findHaze(first / 4..<(first + count) / 4)
   }

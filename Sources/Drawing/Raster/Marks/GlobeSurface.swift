@@ -26,6 +26,7 @@ struct GlobeSurface {
     case .patches: (shape, detail) = (noise(1.6, 5, 1), noise(7, 2, 2))
     case .caps: (shape, detail) = (noise(2.2, 4, 1), noise(8, 2, 2))
     case .star: (shape, detail) = (noise(4, 3, 1), noise(14, 2, 2))
+    case .sun: (shape, detail) = (noise(3.4, 4, 1), noise(15, 3, 2))
     }
   }
 
@@ -62,6 +63,13 @@ struct GlobeSurface {
     let edge = place.y.magnitude + 0.34 * (height - 0.5)
     let ground = mix(first, second, 0.16 * step(0.45, 0.7, height)) * (0.8 + 0.4 * rough)
     return mix(ground, second * (0.93 + 0.1 * rough), step(0.74, 0.8, edge))
+  }
+
+  /// Returns the brightness of a star's grains and, much less, of its few spots.
+  @inline(__always) func grains(_ place: SIMD3<Float>) -> Float {
+    let shape = shape.value(place), cell = 1 - (detail.value(place) * 2 - 1).magnitude
+    let spot = 1 - step(0.24, 0.3, shape)
+    return (0.74 + 0.4 * cell * cell * (0.6 + 0.7 * shape)) * (1 - 0.6 * spot)
   }
 
   @inline(__always) func star(_ place: SIMD3<Float>) -> Channels {

@@ -30,7 +30,7 @@ struct LitGlobe {
     // A small star has its color, because white would be lost on a light ground.
     let heat = 0.15 + 0.4 * min(1, radius / 60)
     if radius < Self.smallestTexture {
-      if globe.surface == .star {
+      if globe.surface == .star || globe.surface == .sun {
         paint(into: canvas) { GlobeShading.shining(first, second, $0.z, heat: heat) }
       } else {
         paint(into: canvas) { shading.lit(first, $0) }
@@ -43,6 +43,9 @@ struct LitGlobe {
     case .bands: paint(into: canvas) { shading.lit(surface.bands(axes.turned($0)), $0) }
     case .patches: paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
     case .caps: paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
+    case .sun:
+      let face = SunFace(first)
+      paint(into: canvas) { face.color(surface, axes.turned($0), $0.z) }
     case .star:
       paint(into: canvas) {
         GlobeShading.shining(surface.star(axes.turned($0)), second, $0.z, heat: heat)
@@ -115,6 +118,34 @@ struct GlobeAxes {
   /// picture's sphere.
   @inline(__always) func turned(_ place: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3((place * x).sum(), (place * y).sum(), (place * z).sum())
+  }
+}
+
+/// The face of a star in linear light: hot in the middle, redder and darker toward the limb.
+struct SunFace {
+  private let hot: SIMD3<Float>
+  private let limb: SIMD3<Float>
+
+  /// Creates the face of a star of this color, red, green and blue 0 … 255.
+  init(_ color: SIMD3<Float>) {
+    func light(_ channel: Float) -> Float {
+      Float(LinearLight.decode(UInt8(max(0, min(255, channel))))) / 65_535
+    }
+    let linear = SIMD3(light(color.x), light(color.y), light(color.z))
+    hot = linear * 0.8 + 0.2
+    limb = linear * (linear * 0.4 + 0.6)
+  }
+
+  /// Returns the color of a place that faces the viewer to the degree `front`, 0 … 1.
+  @inline(__always) func color(
+    _ surface: GlobeSurface, _ place: SIMD3<Float>, _ front: Float
+  ) -> SIMD3<Float> {
+    let root = front.squareRoot(), bright = 0.22 + 0.78 * root * root.squareRoot()
+    let light = mix(limb, hot, front * root.squareRoot()) * (bright * 1.05 * surface.grains(place))
+    func channel(_ value: Float) -> Float {
+      Float(LinearLight.encode(UInt16(max(0, min(1, value)) * 65_535)))
+    }
+    return SIMD3(channel(light.x), channel(light.y), channel(light.z))
   }
 }
 

@@ -79,9 +79,31 @@ struct ShapePainter {
       }
     case .globe(let globe):
       let radius = placement.length(mark.radius)
+      if globe.surface == .sun, isSeen(x, y, radius &* 4) {
+        CoronaPainter(
+          globe, MarkInk(mark.color), x: Double(x) / 256, y: Double(y) / 256,
+          radius: Double(radius) / 256
+        ).paint(into: canvas)
+      }
       if isSeen(x, y, radius) {
         let edge = DiscEdge(x: x, y: y, radius: radius, masks)
         LitGlobe(globe, color: mark.color, edge: edge).paint(into: canvas)
+      }
+    case .gas(let disc):
+      let radius = placement.length(mark.radius)
+      if isSeen(x, y, radius &* 4) {
+        GasDiscPainter(
+          disc: disc, color: mark.color, x: Double(x) / 256, y: Double(y) / 256,
+          radius: Double(radius) / 256
+        ).paint(into: canvas)
+      }
+    case .rings(let rings):
+      let radius = placement.length(mark.radius)
+      if isSeen(x, y, radius &* 3) {
+        RingsPainter(
+          rings: rings, color: mark.color, x: Double(x) / 256, y: Double(y) / 256,
+          radius: Double(radius) / 256
+        ).paint(into: canvas)
       }
     }
   }

@@ -30,11 +30,12 @@ struct FlightCamera {
   private static let dotPower = 0.35
 
   /// Adds what `sheet` looks like, without what is outside of its picture.
-  func add(_ sheet: Sheet, to marks: inout Marks) {
+  func add(_ sheet: Sheet, to marks: inout Marks, _ lights: inout [SheetLight]) {
     let dots = powerOfTwo(Self.dotPower * binaryLogarithm(zoom))
     for (mark, role) in zip(sheet.marks.shapes, sheet.roles) {
       if let seen = seen(mark, role, dots: dots, on: sheet) { marks.shapes.append(seen) }
     }
+    for light in sheet.lights { lights += [seen(light, dots: dots, on: sheet)].compactMap { $0 } }
     if textOpacity <= 0 { return }
     for (label, role) in zip(sheet.marks.labels, sheet.labelRoles) {
       var label = label
@@ -80,7 +81,7 @@ struct FlightCamera {
       mark.radius = Self.scaled(mark.radius, scale)
       if role == .dot { mark.outline = .ring(width: Self.scaled(width, scale)) }
       if mark.radius <= Self.smallDisc { Self.snap(&mark) }
-    case .glow, .globe: mark.radius = Self.scaled(mark.radius, scale)
+    case .glow, .globe, .gas, .rings: mark.radius = Self.scaled(mark.radius, scale)
     case .disc:
       mark.radius = Self.scaled(mark.radius, scale)
       if mark.radius <= Self.smallDisc { Self.snap(&mark) }
@@ -102,6 +103,22 @@ struct FlightCamera {
     }
   }
 
+  /// Returns what shines as it is seen, or `nil` where it isn't.
+  private func seen(_ light: SheetLight, dots: Double, on sheet: Sheet) -> SheetLight? {
+    var light = light
+    light.share *= light.role == .annotation ? textOpacity : opacity
+    if light.share <= 0 { return nil }
+    if light.role == .annotation { return light }
+    light.x = place.x + zoom * (light.x - point.x)
+    light.y = place.y + zoom * (light.y - point.y)
+    light.radius *= light.role == .dot ? dots : zoom
+    let reach = 1.6 * light.radius
+    let isSeen =
+      light.x > -reach && light.y > -reach && light.x < sheet.width + reach
+      && light.y < sheet.height + reach
+    return isSeen ? light : nil
+  }
+
   private func isVisible(_ mark: Mark, on sheet: Sheet) -> Bool {
     let width = Int(sheet.width) << 8, height = Int(sheet.height) << 8
     if case .line(let end) = mark.outline {
@@ -110,7 +127,12 @@ struct FlightCamera {
         && min(mark.center.x, end.x) < width + reach && min(mark.center.y, end.y) < height + reach
     }
     var reach = mark.radius + 512
-    if case .ring(let width) = mark.outline { reach += width }
+    switch mark.outline {
+    case .ring(let width): reach += width
+    // They reach beyond their radius.
+    case .gas, .rings, .globe: reach += 3 * mark.radius
+    case .disc, .line, .glow: break
+    }
     let (x, y) = (mark.center.x, mark.center.y)
     guard x > -reach, y > -reach, x < width + reach, y < height + reach else { return false }
     guard case .ring(let line) = mark.outline else { return true }

@@ -35,8 +35,24 @@ struct FlightScene {
   private static let ring = (start: 0.0, full: 0.1, fading: 0.3, end: 0.5)
   private static let name = (start: 0.0, full: 0.1, fading: 0.62, end: 0.82)
 
-  /// Adds the shapes and labels above the sky.
-  func add(to marks: inout Marks) {
+  /// How light blooms on the way, on which points are softer, because they move.
+  var bloom: SheetBloom {
+    var bloom = blended
+    let softness = part(0, 0.12) * (1 - part(0.88, 1))
+    bloom.narrow.share += bloom.direct * softness
+    bloom.direct *= 1 - softness
+    return bloom
+  }
+
+  private var blended: SheetBloom {
+    inner.map {
+      outer.bloom.mixed(with: $0.bloom, part(Self.innerShapes.start, Self.innerShapes.end))
+    }
+      ?? outer.bloom
+  }
+
+  /// Adds the shapes, labels and lights above the sky.
+  func add(to marks: inout Marks, _ lights: inout [SheetLight]) {
     let way = smoother(share)
     let goal = inner?.origin ?? center(of: outer)
     let found = outer.targets?.first { $0.subject == subject }
@@ -62,13 +78,13 @@ struct FlightScene {
       zoom: zoom, point: (start.x, start.y), place: place, opacity: inner == nil ? 1 : leaving,
       textOpacity: 1 - part(Self.outerText.start, Self.outerText.end),
       omitted: Set([subject.title, subject.number?.grouped].compactMap { $0 })
-    ).add(outer, to: &marks)
+    ).add(outer, to: &marks, &lights)
     if let inner {
       FlightCamera(
         zoom: zoom / factor, point: (goal.x, goal.y), place: place,
         opacity: part(Self.innerShapes.start, Self.innerShapes.end),
         textOpacity: part(Self.innerText.start, Self.innerText.end)
-      ).add(inner, to: &marks)
+      ).add(inner, to: &marks, &lights)
     }
     let growth = binaryLogarithm(max(0.01, goal.radius / max(0.25, start.radius)))
     let radius = start.radius * powerOfTwo(way * max(-16, min(16, growth)))

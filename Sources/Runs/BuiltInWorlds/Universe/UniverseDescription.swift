@@ -83,7 +83,9 @@ public struct UniverseDescription: WorldDescription {
   }
 
   public var memory: WorldMemory {
-    let universe = Universe.bytesNeeded(until: last) + UniversePortrayal.bytesKept(until: last)
+    let universe =
+      Universe.bytesNeeded(until: last)
+      + UniversePortrayal.bytesKept(until: last, in: portrayal.pictureStyle)
     return WorldMemory(
       making: (saved?.bytesNeeded ?? 0) + universe, running: universe,
       snapshot: Universe.bytesOfSnapshot(at: last))
@@ -183,6 +185,7 @@ extension UniverseDescription: LooksAhead {
     guard last <= UniverseTimes.last else { return }
     if pictures.chart != nil { try countStars(threads: plan.threads, control) }
     guard plan.destination != nil else { return }
+    portrayal.pictureStyle = pictures.appearance.style ?? .plain
     try fit(pictures)
     do {
       portrayal.chronicle = try Chronicle(

@@ -55,7 +55,10 @@ public struct UniverseStage: WorldStage {
 
   public mutating func see(_ layout: FrameLayout) { self.layout = layout }
 
-  public mutating func take(_ inks: Inks) { look.take(inks) }
+  public mutating func take(_ inks: Inks, in style: Style) {
+    look.take(inks)
+    if look.pictureStyle != style { look.pictureStyle = style }
+  }
 
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
 

@@ -38,7 +38,7 @@ struct ScreenPainter<Stage: WorldStage> {
     let looks = try appearance.looks(
       of: stage.portrayal(showing: stage.table ?? stage.content))
     made = (looks.look, looks.inks, revision, glyphs)
-    stage.take(looks.inks)
+    stage.take(looks.inks, in: appearance.style ?? .plain)
     inputs += looks.inputs.filter { !inputs.contains($0) }
     frames = nil
   }

@@ -36,8 +36,8 @@ public protocol WorldStage: HandedStage {
   mutating func fit(to space: Size, in picture: Size)
   /// Takes note of the layout of pictures from now on, or where the view ends that moves now.
   mutating func see(_ layout: FrameLayout)
-  /// Takes the colors of pictures.
-  mutating func take(_ inks: Inks)
+  /// Takes the colors and the style of pictures.
+  mutating func take(_ inks: Inks, in style: Style)
   /// The number of flights to other screens that commands have begun.
   var flights: Int { get }
   /// Shows a part of the way, 0 … 1, of the last flight, which ends at 1.
@@ -95,7 +95,7 @@ extension WorldStage {
   /// Does nothing.
   public mutating func see(_ layout: FrameLayout) {}
   /// Does nothing, because cells are drawn in the look of pictures.
-  public mutating func take(_ inks: Inks) {}
+  public mutating func take(_ inks: Inks, in style: Style) {}
   /// There are no flights by default.
   public var flights: Int { 0 }
   /// Does nothing.
