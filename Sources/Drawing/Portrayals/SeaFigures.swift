@@ -106,22 +106,20 @@ extension Int {
 
 /// The figures of animals, with their shades under all of them.
 struct SeaLayers {
-  private var shades: [Figure] = []
-  private var animals: [(figure: Figure, order: Double, id: Int)] = []
+  private var animals: [(figure: Figure, shade: Figure, order: Double, id: Int)] = []
 
   /// Adds the figure of an animal and its shade.
   mutating func add(_ cast: SeaCast, time: Double, isAtRest: Bool) {
     guard let figure = cast.figure(time: time, isAtRest: isAtRest) else { return }
-    animals.append((figure, cast.order ?? cast.y, cast.id))
-    shades.append(cast.shade(of: figure))
+    animals.append((figure, cast.shade(of: figure), cast.order ?? cast.y, cast.id))
   }
 
   /// The shades, and over them the animals, the lower ones in front.
   var figures: [Figure] {
-    shades
-      + animals.sorted { first, second in
-        (first.order, first.figure.x, first.id) < (second.order, second.figure.x, second.id)
-      }.map(\.figure)
+    let sorted = animals.sorted { first, second in
+      (first.order, first.figure.x, first.id) < (second.order, second.figure.x, second.id)
+    }
+    return sorted.map(\.shade) + sorted.map(\.figure)
   }
 }
 

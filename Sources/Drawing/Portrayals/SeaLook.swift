@@ -103,9 +103,9 @@ struct SeaColors {
     let tones = own?.tones ?? shares.map { inks.background.mixed(with: deep, $0) }
     water = Water(
       tones: tones,
-      ice: own.map { ($0.ice, $0.iceEdge) } ?? (
-        isDark ? inks.text : tones[4].mixed(with: white, 0.75),
-        isDark ? tones[4].mixed(with: inks.text, 0.45) : tones[1]
+      ice: (
+        own?.ice ?? (isDark ? inks.text : tones[4].mixed(with: white, 0.75)),
+        own?.iceEdge ?? (isDark ? tones[4].mixed(with: inks.text, 0.45) : tones[1])
       ))
     foam = (own?.foam ?? (isDark ? tones[4].mixed(with: inks.text, 0.6) : white))
       .with(alpha: isDark ? 0.6 : 0.85)

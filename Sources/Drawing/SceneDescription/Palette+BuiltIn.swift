@@ -23,16 +23,18 @@ extension Palette {
       background: 0xE6F3F7, outside: 0xD4E9F0, grid: 0xD3E6EC, text: 0x123A50,
       kinds: [0xD0641A, 0x0C2F4D, 0x0F7F86, 0xA8326B, 0x4D7A2A, 0x6B55B8],
       yarn: [0x24406B, 0xE9DFC8, 0x9C8C6C],
-      sea: SeaInks(
-        tones: [0x8FD0DE, 0xA3DAE5, 0xB8E4EC, 0xCDEDF2, 0xE6F8F8], foam: 0xFFFFFF,
-        shadow: 0x4F9FB8, drowned: 0x6FBFD2, ice: 0xF7FCFD, iceEdge: 0xB9DFE9)),
+      sea: [
+        0x8FD0DE, 0xA3DAE5, 0xB8E4EC, 0xCDEDF2, 0xE6F8F8, 0xFFFFFF, 0x4F9FB8, 0x6FBFD2, 0xF7FCFD,
+        0xB9DFE9,
+      ]),
     dark: Inks(
       background: 0x0B1E30, outside: 0x071521, grid: 0x17304A, text: 0xD5E8F2,
       kinds: [0xFFC675, 0x3577AD, 0x4FC4B5, 0xF08FB0, 0xA5C96A, 0xA996EE],
       yarn: [0xE9DFC8, 0x24406B, 0x0E1A2C],
-      sea: SeaInks(
-        tones: [0x0A2035, 0x0D2942, 0x123450, 0x184263, 0x225A80], foam: 0x9CC9E0,
-        shadow: 0x040D17, drowned: 0x12324D, ice: 0xC9DFEA, iceEdge: 0x5F8AA6)))
+      sea: [
+        0x0A2035, 0x0D2942, 0x123450, 0x184263, 0x225A80, 0x9CC9E0, 0x040D17, 0x12324D, 0xC9DFEA,
+        0x5F8AA6,
+      ]))
 
   /// The default palette of Life: shallow water by day, with ink from teal to navy; phosphorescence
   /// by night.
@@ -124,7 +126,7 @@ extension Inks {
   fileprivate init(
     background: UInt32, outside: UInt32, grid: UInt32, text: UInt32, kinds: [UInt32],
     accent: Int = 2, warning: Int = 3, ages: [UInt32] = [], trail: [UInt32] = [],
-    yarn: [UInt32] = [], sea: SeaInks? = nil
+    yarn: [UInt32] = [], sea: [UInt32] = []
   ) {
     self.init(
       background: Color(background), outside: Color(outside), grid: Color(grid),
@@ -134,16 +136,6 @@ extension Inks {
     ownAges = ages.map(Color.init(_:))
     ownTrail = trail.map(Color.init(_:))
     ownYarn = Yarn(yarn.map(Color.init(_:)))
-    ownSea = sea
-  }
-}
-
-extension SeaInks {
-  fileprivate init(
-    tones: [UInt32], foam: UInt32, shadow: UInt32, drowned: UInt32, ice: UInt32, iceEdge: UInt32
-  ) {
-    self.init(
-      tones: tones.map(Color.init(_:)), foam: Color(foam), shadow: Color(shadow),
-      drowned: Color(drowned), ice: Color(ice), iceEdge: Color(iceEdge))
+    ownSea = SeaInks(sea.map(Color.init(_:)))
   }
 }

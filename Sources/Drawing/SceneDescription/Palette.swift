@@ -73,16 +73,33 @@ public struct Inks: Sendable, Equatable {
   public static let kindLimits = 1...255
 }
 
-/// The colors of a sea.
+/// The colors of a sea: five tones of water from the depths to the net of light, and as many of the further ones
+/// as are given.
 package struct SeaInks: Sendable, Equatable {
-  /// The colors of water, from the depths to the net of light.
-  package var tones: [Color]
-  package var foam: Color
-  package var shadow: Color
+  /// The numbers of colors that it can have.
+  static let counts = 5...10
+
+  /// All colors.
+  let colors: [Color]
+
+  /// Creates the colors of a sea from as many as ``counts`` allows, or returns `nil`.
+  init?(_ colors: [Color]) {
+    guard Self.counts.contains(colors.count) else { return nil }
+    self.colors = colors
+  }
+
+  /// The tones of water.
+  package var tones: [Color] { Array(colors.prefix(5)) }
+  package var foam: Color? { color(5) }
+  package var shadow: Color? { color(6) }
   /// The color of what is under water.
-  package var drowned: Color
-  package var ice: Color
-  package var iceEdge: Color
+  package var drowned: Color? { color(7) }
+  package var ice: Color? { color(8) }
+  package var iceEdge: Color? { color(9) }
+
+  private func color(_ number: Int) -> Color? {
+    colors.indices.contains(number) ? colors[number] : nil
+  }
 }
 
 /// A named set of colors for one theme or for both.

@@ -19,7 +19,9 @@ import Pictures
 /// `kinds` (1 … 255 colors separated by spaces); `tenth`, the lines of every tenth cell, may be
 /// left out, and so may `name`, which stands before the sections. `ages` and `trail`, 1 … 8 colors each,
 /// are those of live cells by age and of cells that died, and `yarn` three colors of threads: of live
-/// cells, of others, and of the gaps between them. They may be left out too. Colors are `#rgb`, `#rrggbb` or
+/// cells, of others, and of the gaps between them. `water`, 5 … 10 colors, are five tones of a sea from its depths
+/// to the net of light, then its foam, its shadows, what is under water, ice and the edge of ice. They may be left
+/// out too. Colors are `#rgb`, `#rrggbb` or
 /// CSS names. The file is UTF-8 text of at most 64 KiB; lines end in LF or CR LF.
 public enum PaletteFile {
   /// The most bytes that a palette file may have.
@@ -66,6 +68,7 @@ public enum PaletteFile {
       ]
       for (key, colors) in [
         ("ages", inks.ownAges), ("trail", inks.ownTrail), ("yarn", inks.ownYarn?.colors ?? []),
+        ("water", inks.ownSea?.colors ?? []),
       ] where !colors.isEmpty {
         lines.append("\(key) = " + colors.map(\.hex).joined(separator: " "))
       }

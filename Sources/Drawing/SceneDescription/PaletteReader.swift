@@ -11,7 +11,7 @@ struct PaletteReader {
   private var current = 0
 
   private enum Key: String, CaseIterable {
-    case background, outside, grid, tenth, text, kinds, accent, warning, ages, trail, yarn
+    case background, outside, grid, tenth, text, kinds, accent, warning, ages, trail, yarn, water
 
     /// How many colors it takes, and that in words.
     var limits: (count: ClosedRange<Int>, text: String) {
@@ -20,6 +20,7 @@ struct PaletteReader {
       case .kinds: (Inks.kindLimits, "1 to \(Inks.kindLimits.upperBound) colors")
       case .ages, .trail: (1...8, "1 to 8 colors")
       case .yarn: (3...3, "3 colors")
+      case .water: (SeaInks.counts, "5 to 10 colors")
       }
     }
   }
@@ -89,6 +90,7 @@ struct PaletteReader {
     inks.ownAges = given(.ages) ?? []
     inks.ownTrail = given(.trail) ?? []
     inks.ownYarn = given(.yarn).flatMap(Yarn.init)
+    inks.ownSea = given(.water).flatMap(SeaInks.init)
     return inks
   }
 

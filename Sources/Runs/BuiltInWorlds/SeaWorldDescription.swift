@@ -178,7 +178,7 @@ extension SeaWorldDescription: FitsPictures, HasNotes {
     (fitted.columns, fitted.rows) = (table.width, table.height)
     guard fitted.problems.isEmpty else { return }
     configuration = fitted
-    pictures.coverTable()
+    pictures.coverTable(table, in: space)
     if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
   }
 }

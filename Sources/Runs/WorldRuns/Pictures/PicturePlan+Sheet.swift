@@ -47,7 +47,17 @@ extension PicturePlan {
   }
 
   /// Puts counters over the table, which fills pictures, unless these are low.
-  public mutating func coverTable() {
+  ///
+  /// - Parameters:
+  ///   - table: The table where its cells may be of any size; they are, where whole pixels would leave more than a
+  ///     twentieth of the space empty.
+  ///   - space: The space for it, in pixels.
+  public mutating func coverTable(_ table: Size? = nil, in space: Size? = nil) {
+    if let table, let space, tableFit == .auto {
+      let cell = max(1, min(space.width / table.width, space.height / table.height))
+      let covered = Int128(table.count) * Int128(cell * cell)
+      if covered * 20 < Int128(space.count) * 19 { tableFit = .any }
+    }
     if mayHaveChip, let sheet, !Self.isLow(sheet) { counter = .chip }
   }
 
