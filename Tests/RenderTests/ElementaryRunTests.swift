@@ -42,7 +42,8 @@ extension `The command render` {
           """)
       let texts = try PNGChunks(run.bytes("f/00004.png")).texts
       #expect(
-        texts["Settings"] == "--rule 90 --width 9 --height 5 --start single --topology ring")
+        texts["Settings"]
+          == "--rule 90 --width 9 --height 5 --start single --topology ring --style woven")
       #expect(texts["World"] == "elementary" && texts["Tick"] == "4")
     }
 

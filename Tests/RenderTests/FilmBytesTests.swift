@@ -81,7 +81,8 @@ extension `Films and scripts of the command render` {
     }
 
     @Test func `of fifty ticks of the sea are few as a GIF`() async throws {
-      let run = try await RenderCommand.run("seaworld --seed 9 --ticks 50 --out x.gif")
+      let run = try await RenderCommand.run(
+        "seaworld --style plain --seed 9 --ticks 50 --out x.gif")
       #expect(run.status == 0)
       #expect(try run.bytes("x.gif").count <= 1_950_000)
     }

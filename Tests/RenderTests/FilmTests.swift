@@ -35,7 +35,8 @@ extension `Films and scripts of the command render` {
       .enabled(if: ffmpeg != nil, "there is no ffmpeg"),
       arguments: sampled(
         [
-          ("seaworld --ticks 9", 50.5), ("seaworld --ticks 9 --cell 24", 60),
+          ("seaworld --style plain --ticks 9", 50.5),
+          ("seaworld --style plain --ticks 9 --cell 24", 60),
           ("seaworld --ticks 9 --cell 16 --shape circle", .infinity),
           ("life gosper-gun --ticks 20 --cell 8", .infinity),
           ("life --random 30% --width 64 --height 48 --cell 2 --ticks 12 --counter off", .infinity),

@@ -36,14 +36,15 @@ extension `The command render` {
       let folder = try ScratchFolder()
       let sea = "seaworld --cell 6 --from-tick 30 --ticks 4"
       try await RenderCommand.run("\(sea) --speed -1 --fps 1 --out back/", in: folder)
-      try await RenderCommand.run("\(sea) --out on/", in: folder)
+      try await RenderCommand.run("\(sea) --speed 1 --fps 1 --out on/", in: folder)
       let back = try await RenderCommand.run("\(sea) --out film.apng", in: folder)
       for number in 0...4 {
         let (there, here) = ("back/0000\(number).png", "on/0000\(4 - number).png")
         #expect(try back.bytes(there) == back.bytes(here), "\(number)")
       }
       try FileManager.default.removeItem(atPath: folder.file("on/00002.png"))
-      let resumed = try await RenderCommand.run("\(sea) --resume --out on/", in: folder)
+      let resumed = try await RenderCommand.run(
+        "\(sea) --speed 1 --fps 1 --resume --out on/", in: folder)
       #expect(
         try resumed.status == 0 && resumed.bytes("on/00002.png") == resumed.bytes("back/00002.png"))
     }

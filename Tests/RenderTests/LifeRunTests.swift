@@ -31,7 +31,7 @@ extension `The command render` {
       #expect(texts["World"] == "life" && texts["Tick"] == "2")
       #expect(
         texts["Settings"]
-          == "--pattern blinker --rule B3/S23 --topology unbounded --fit -2,-3,7,7")
+          == "--pattern blinker --rule B3/S23 --topology unbounded --fit -2,-3,7,7 --style plain")
       // All frames of a two-colored world have two colors and those of the text.
       let forms = try frameNames(4).map { try PNGChunks(run.bytes("f/" + $0)).form }
       #expect(Set(forms).count == 1)

@@ -42,10 +42,10 @@ extension `Films and scripts of the command render` {
     @Test(arguments: [
       Case(
         "world seaworld --width 12 --height 9\nhand off\nplay 4\nrestart\nplay 3",
-        "seaworld --width 12 --height 9 --restart-at 4 --ticks 7"),
+        "seaworld --style plain --width 12 --height 9 --restart-at 4 --ticks 7"),
       Case(
         "world seaworld --width 12 --height 9\nhand off\ntap\ntap",
-        "seaworld --width 12 --height 9 --ticks 2"),
+        "seaworld --style plain --width 12 --height 9 --ticks 2"),
       Case(
         "world virus --people 90 --infect 4\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
         "virus --people 90 --infect 4 --tap 3.5:2,3 --tap 3.5:7 --steps 5"),

@@ -22,7 +22,9 @@ extension `Faults of the command render` {
       let run = try await TerminalRun.run(words + " --fps 50 --every 1 --progress json --show")
       #expect(run.status == 0 && run.isRestored)
       #expect(run.text.hasPrefix("{") == false && run.text.isEmpty)
-      let expected = try await frames(words + " --size 40x24 --shape square --counter off")
+      let expected = try await frames(
+        words
+          + " --width 10 --height 15 --size 40x24 --fit-scale whole --shape square --counter off")
       #expect(run.model.screens.count == expected.count)
       for (screen, frame) in zip(run.model.screens, expected) {
         let pixels = frame.withPixels { $0.map { Color(pixel: $0).alpha == 0 ? 0 : $0 } }
@@ -38,7 +40,8 @@ extension `Faults of the command render` {
       }
       #expect(run.status == 0 && run.isRestored)
       #expect(run.text.hasPrefix("played 6 pictures, 320 × 192 ("))
-      let expected = try await frames(words + " --size 320x192")
+      let expected = try await frames(
+        words + " --width 10 --height 15 --size 320x192 --fit-scale whole")
       #expect(run.model.screens.count == expected.count)
       var images: [Int] = []
       for (screen, frame) in zip(run.model.screens, expected) {
@@ -148,7 +151,7 @@ extension `Faults of the command render` {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["OK", nil])
     func `a signal gives the terminal back`(signal: Int32, verdict: String?) async throws {
       let run = try await TerminalRun.run(
-        "seaworld --ticks 1000000 --show --size 40x24 --counter off",
+        "seaworld --width 10 --height 15 --ticks 1000000 --show --size 40x24 --counter off",
         {
           // Without a verdict, the run is stopped while it waits for one.
           $0.knowsKitty = verdict == nil

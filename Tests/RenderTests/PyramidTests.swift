@@ -22,7 +22,8 @@ extension `The command render` {
     @Test func `joined at its deepest level is the picture`() async throws {
       let world = "seaworld --ticks 5 --cell 20 --theme dark"
       let run = try await RenderCommand.run("\(world) --tile-size 300 --out w.dzi")
-      try await RenderCommand.run("\(world) --counter off --out w.png", in: run.folder)
+      try await RenderCommand.run(
+        "\(world) --style plain --counter off --out w.png", in: run.folder)
       let same = try await RenderCommand.run(
         "compare w.png w_files/9/0_0.png", in: run.folder)
       #expect(same.status == 0, "\(same.errors)")
@@ -65,7 +66,8 @@ extension `The command render` {
       let run = try await RenderCommand.run(
         "seaworld --viewport -2,-3,30,40 --cell 8 --tile-size 512 --out w.dzi")
       try await RenderCommand.run(
-        "seaworld --viewport -2,-3,30,40 --size 240x320 --counter off --out w.png", in: run.folder)
+        "seaworld --viewport -2,-3,30,40 --size 240x320 --style plain --counter off --out w.png",
+        in: run.folder)
       let same = try await RenderCommand.run("compare w.png w_files/9/0_0.png", in: run.folder)
       #expect(same.status == 0, "\(same.errors)")
     }

@@ -92,12 +92,12 @@ extension `Faults of the command render` {
     private static let interrupted = [
       "seaworld --shape square --cell 6 --counter off --ticks 400 --checkpoint-every 20 "
         + "--restart-at 70",
-      "seaworld --shape square --size 300x420 --ticks 900 --chart --checkpoint-every 50 --every 3",
+      "seaworld --width 10 --height 15 --shape square --size 300x420 --ticks 900 --chart --checkpoint-every 50 --every 3",
       "seaworld --cell 24 --ticks 300 --checkpoint-every 7 --topology torus --threads 1",
-      "virus --people 900 --infect 7 --infection-factor 1 --steps 400 --checkpoint-every 10 "
+      "virus --people 900 --columns 26 --infect 7 --infection-factor 1 --steps 400 --checkpoint-every 10 "
         + "--period 0.5 --tap 3.25:5 --reset-at 9 --tap 9:4 --reset-at 60 --tap 61:3 "
         + "--size 300x400 --chart",
-      "virus --people 900 --infect 7 --steps 200 --checkpoint-every 3 --speed 0.5 --fps 9 "
+      "virus --people 900 --columns 26 --infect 7 --steps 200 --checkpoint-every 3 --speed 0.5 --fps 9 "
         + "--growth 0.4 --size 300x400 --until all-sick --chart",
       "seaworld --shape square --cell 6 --counter off --ticks 400 --speed -1 --fps 1",
     ]

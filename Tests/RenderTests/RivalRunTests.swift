@@ -75,7 +75,8 @@ extension `Faults of the command render` {
       async throws
     {
       // Frames long to look at, and few of them drawn.
-      let command = "seaworld --shape square --size 3000x3000 --ticks 11 --threads 1 --out f/"
+      let command =
+        "seaworld --width 10 --height 15 --shape square --size 3000x3000 --ticks 11 --threads 1 --out f/"
       let run = try await RenderCommand.run(command)
       let whole = try run.contents()
       try FileManager.default.removeItem(atPath: run.folder.file("f/00011.png"))

@@ -43,10 +43,12 @@ extension `Films and scripts of the command render` {
 
     @Test func `has the pictures of ticks, and only those without motion`() async throws {
       let folder = try ScratchFolder()
-      let moving = try await FilmFrames.frames(Self.sea + " --ticks 3", in: folder)
-      let still = try await FilmFrames.frames(Self.sea + " --ticks 3 --motion off", in: folder, "g")
+      // Water moves by the speed of a film, and by a fixed one in pictures of ticks.
+      let sea = Self.sea + " --style plain --ticks 3"
+      let moving = try await FilmFrames.frames(sea, in: folder)
+      let still = try await FilmFrames.frames(sea + " --motion off", in: folder, "g")
       let ticks = try await FilmFrames.frames(
-        "seaworld --width 9 --height 7 --cell 24 --ticks 3", in: folder, "h")
+        "seaworld --style plain --width 9 --height 7 --cell 24 --ticks 3", in: folder, "h")
       for (number, frame) in still.enumerated() {
         #expect(try await FilmFrames.areSame(frame, ticks[number / 6]), "\(number)")
         let isAtTick = number % 6 == 0

@@ -36,7 +36,8 @@ extension `Films and scripts of the command render` {
       let folder = try ScratchFolder()
       let played = try await Self.play("play 3\nreverse 3", in: folder)
       let run = try await Self.frames(
-        of: "seaworld \(Self.sea) --cell 24 --speed 2 --fps 12 --ticks 3", in: folder, "g")
+        of: "seaworld \(Self.sea) --style plain --cell 24 --speed 2 --fps 12 --ticks 3", in: folder,
+        "g")
       #expect(played.count == 37 && run.count == 19)
       for (number, frame) in run.enumerated() {
         #expect(try await Self.areSame(played[number], frame, in: folder), "\(number)")
@@ -48,7 +49,8 @@ extension `Films and scripts of the command render` {
       let folder = try ScratchFolder()
       let played = try await Self.play("tap over 1s\nstep", in: folder)
       let run = try await Self.frames(
-        of: "seaworld \(Self.sea) --cell 24 --speed 1 --fps 12 --ticks 1", in: folder, "g")
+        of: "seaworld \(Self.sea) --style plain --cell 24 --speed 1 --fps 12 --ticks 1", in: folder,
+        "g")
       #expect(played.count == 19)
       for (number, frame) in run.enumerated() {
         #expect(try await Self.areSame(played[number], frame, in: folder), "\(number)")

@@ -75,7 +75,7 @@ extension `The command render` {
 
     @Test func `rows of an elementary automaton end with the sheet`() async throws {
       let run = try await RenderCommand.run("elementary --size 320x180 --out f/")
-      #expect(run.files.contains("f/00089.png") && !run.files.contains("f/00090.png"))
+      #expect(run.files.contains("f/00059.png") && !run.files.contains("f/00060.png"))
     }
 
     @Test(arguments: [
@@ -112,7 +112,8 @@ extension `The command render` {
     @Test func `a record of version 0-7-0 means whole cells and a line of counters`() async throws {
       let folder = try ScratchFolder()
       let command = "seaworld --ticks 3 --width 20 --height 7 --size 500x300"
-      try await RenderCommand.run(command + " --fit-scale whole --out f/", in: folder)
+      try await RenderCommand.run(
+        command + " --style plain --fit-scale whole --out f/", in: folder)
       let record = try folder.text(at: "f/render.json")
       let old = record.split(separator: "\n").filter { line in
         !line.contains("\"style\"") && !line.contains("\"fit-scale\"")

@@ -36,7 +36,7 @@ extension `The command render` {
       #expect(
         texts["Settings"]
           == "--people 100 --infection-factor 3 --period 1 --neighbours 8 --subset uniform"
-          + " --pool healthy --infect 5,17 --infect-random 0 --cell 16")
+          + " --pool healthy --infect 5,17 --infect-random 0 --style plain --cell 16")
       #expect(texts["World"] == "virus" && texts["Tick"] == "6")
     }
 

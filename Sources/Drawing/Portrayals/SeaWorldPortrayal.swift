@@ -85,13 +85,18 @@ public struct SeaWorldPortrayal: Portrayal {
         tick: state.tick.grouped, penguins: state.census.penguins.grouped,
         orcas: state.census.orcas.grouped))
     scene.time = secondsPerTick * (Double(state.tick) + (state.passed?.part ?? 0))
-    if style == .living {
+    if isLiving(state) {
       scene.figures = SeaFigures(state: state, time: scene.time, areAfloat: motion != nil)
     }
     if let motion, let passed = state.passed {
       show(passed, motion, of: state, from: cells, in: &scene)
     }
     return scene
+  }
+
+  /// Returns whether animals have looks of their own, which follow from their numbers.
+  private func isLiving(_ state: SeaWorldState) -> Bool {
+    style == .living && state.tracksIdentities
   }
 
   /// Shows a world between two ticks.
@@ -114,7 +119,7 @@ public struct SeaWorldPortrayal: Portrayal {
     motion.figures = figures
     motion.part = passed.part
     if passage.isRestarted { motion.wave = wave }
-    if style == .living {
+    if isLiving(state) {
       let manners = SeaManners(table)
       (motion.below, motion.above) = sea.splashes(ink) { turn in
         let goal = sea.goal(of: turn)

@@ -69,5 +69,5 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
 
   public var wave: (water: Color, foam: Color) { portrayal.wave }
 
-  public mutating func take(_ inks: Inks) { takeColors(inks) }
+  public mutating func take(_ inks: Inks, in style: Style) { takeColors(inks, in: style) }
 }

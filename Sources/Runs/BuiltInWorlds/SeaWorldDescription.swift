@@ -113,8 +113,11 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
   /// Lets water move by as many seconds in a tick.
   mutating func moveWater(by seconds: Double) { portrayal.secondsPerTick = seconds }
 
-  /// Takes the colors of pictures.
-  mutating func takeColors(_ inks: Inks) { portrayal.take(inks) }
+  /// Takes the colors of pictures, and their style.
+  mutating func takeColors(_ inks: Inks, in style: Style) {
+    portrayal.take(inks)
+    portrayal.style = style
+  }
 
   public func note(_ world: SeaWorld, in settings: inout RunSettings) {
     settings.add("height", "\(configuration.rows)")

@@ -60,8 +60,8 @@ public protocol FitsPictures: WorldDescription {
 
 /// A description whose portrayal uses the colors of the pictures itself.
 public protocol TakesInks: WorldDescription {
-  /// Receives the colors of the pictures.
-  mutating func take(_ inks: Inks)
+  /// Receives the colors of the pictures and their style.
+  mutating func take(_ inks: Inks, in style: Style)
 }
 
 /// A description of worlds that can be run by several engines.

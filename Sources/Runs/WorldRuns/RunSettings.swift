@@ -19,6 +19,8 @@ public struct RunSettings: Sendable {
   public var inputs: [InputFile] = []
   /// The ticks at the ends of the chart's axis, or `nil` without a chart.
   var axis: String?
+  /// The speed of a film in whose frames water moves, which a frame alone has to record; `nil` in others.
+  var speed: String?
   /// The option and the seconds of the card before the film, or `nil` without one.
   var card: (key: String, value: String)?
   /// The subject of the pictures, such as the name of a pattern.
@@ -93,7 +95,8 @@ public struct RunSettings: Sendable {
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
     return metadata(
       of: [("Tick", String(moment.tick))] + part + (view?.metadata ?? []),
-      settings: commandLine(until: moment) + (showsCard ? cardWords : ""))
+      settings: commandLine(until: moment) + (speed.map { " --speed \($0)" } ?? "")
+        + (showsCard ? cardWords : ""))
   }
 
   /// Returns the metadata of a film of the ticks from `first` to `last`, with `further` settings

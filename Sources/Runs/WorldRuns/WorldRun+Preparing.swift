@@ -60,7 +60,7 @@ extension WorldRun {
     let layout = RunLayout(world, plan, pictures, sound)
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
-    if let drawing { world.takeIfAble(drawing.inks) }
+    if let drawing { world.takeIfAble(drawing.inks, in: pictures.appearance.style ?? .plain) }
     let advancesWhileDrawn = advancesWhileDrawn(world, plan, drawing)
     let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
     try plan.refuseBeyondMemory(bytes)
@@ -70,6 +70,9 @@ extension WorldRun {
     try ofWorld.inputs.checkLibrary(against: plan.original ?? [])
     var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
+    if case .film(let speed, _) = plan.pace, pictures.appearance.style == .living {
+      settings.speed = "\(speed)"
+    }
     let second = second.map { second in
       var others = styled(unstyled.inTheme(second.theme), &problems)
       (others.tableFit, others.counter) = (pictures.tableFit, pictures.counter)
@@ -237,9 +240,9 @@ extension WorldDescription {
   }
 
   /// Gives it the colors of pictures, where it uses them.
-  package mutating func takeIfAble(_ inks: Inks) {
+  package mutating func takeIfAble(_ inks: Inks, in style: Style) {
     guard var able = self as? any TakesInks else { return }
-    able.take(inks)
+    able.take(inks, in: style)
     self = able as? Self ?? self
   }
 }

@@ -138,7 +138,7 @@ public struct UniverseDescription: WorldDescription {
 }
 
 extension UniverseDescription: HasNotes, TakesInks {
-  public mutating func take(_ inks: Inks) {
+  public mutating func take(_ inks: Inks, in style: Style) {
     portrayal.take(inks)
   }
 }

@@ -112,7 +112,9 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
 
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
   public mutating func glide(in frames: Int) -> Bool { description.glide(in: frames) }
-  public mutating func take(_ inks: Inks, in style: Style) { description.takeIfAble(inks) }
+  public mutating func take(_ inks: Inks, in style: Style) {
+    description.takeIfAble(inks, in: style)
+  }
 
   public mutating func step() throws {
     guard model.tick < model.lastTick else {

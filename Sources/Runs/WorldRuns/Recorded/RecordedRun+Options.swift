@@ -1,4 +1,5 @@
 public import FrameExport
+import SceneDescription
 import SimulationKernel
 
 // The options that describe the run again.
@@ -139,6 +140,14 @@ extension RecordedRun {
     if destination?.isPlain == true || !Self.plain.isDisjoint(with: given) && !isPlain {
       dropped.insert("style")
     }
+    // Pyramids are plain, whatever the pictures of their world are.
+    if isPyramid && !isPyramidNow && isPlain && self.options.contains(where: { $0.name == "style" })
+    {
+      dropped.insert("style")
+    }
+    // Water moves by the speed of the film.
+    let isLiving = options.contains { $0.name == "style" && $0.value == Style.living.rawValue }
+    if isLiving && Self.pace.isDisjoint(with: given) { dropped.remove("speed") }
     var kept = (options + [("seed", seed)]).filter { !dropped.contains($0.name) }
     let names = Set(kept.map(\.name)).union(given)
     if names.contains("growth") && !names.contains("speed") {

@@ -1,3 +1,4 @@
+import SceneDescription
 import AtomicFiles
 import FrameExport
 import Lattice
@@ -63,7 +64,8 @@ extension PreparedRun {
     var world = description
     // Where pictures are drawn, it has their colors already.
     if let look, drawing == nil {
-      world.takeIfAble(try look.looks(of: world.portrayal, hasChart: false).inks)
+      world.takeIfAble(
+        try look.looks(of: world.portrayal, hasChart: false).inks, in: look.style ?? .plain)
     }
     guard let description = world as? any TakesSnapshots else { return }
     for snapshot in try description.snapshots(of: start.model, as: Description.World.self) {
