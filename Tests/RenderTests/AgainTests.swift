@@ -80,7 +80,7 @@ extension `Films and scripts of the command render` {
         #expect(try Self.bytes(name, folder) == Self.bytes(other, folder), "\(name)")
       }
       try await Self.run("again a_files/8/0_0.png --cell 9 --out still.png", in: folder)
-      try await Self.run("seaworld --ticks 3 --cell 9 --out same.png", in: folder)
+      try await Self.run("seaworld --ticks 3 --cell 9 --style plain --out same.png", in: folder)
       #expect(try Self.bytes("still.png", folder) == Self.bytes("same.png", folder))
     }
 

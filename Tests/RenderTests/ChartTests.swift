@@ -81,7 +81,7 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      "seaworld --width 10 --height 15 --size 320x100", "seaworld --size 200x90",
+      "seaworld --size 200x90",
       "seaworld --cell 3",
       "seaworld --size 640x90 --zoom 4", "life gosper-gun --size 160x120",
       "virus --size 120x90", "elementary --size 99x50",

@@ -34,7 +34,7 @@ extension `The command render` {
 
     @Test func `goes backwards, is a film, and goes on after a stop`() async throws {
       let folder = try ScratchFolder()
-      let sea = "seaworld --cell 6 --from-tick 30 --ticks 4"
+      let sea = "seaworld --style plain --cell 6 --from-tick 30 --ticks 4"
       try await RenderCommand.run("\(sea) --speed -1 --fps 1 --out back/", in: folder)
       try await RenderCommand.run("\(sea) --speed 1 --fps 1 --out on/", in: folder)
       let back = try await RenderCommand.run("\(sea) --out film.apng", in: folder)

@@ -119,8 +119,8 @@ struct SeaCast {
     func wave(_ trait: SeaManners.Trait) -> Double {
       MotionCurve.wave(0.5 * time + SeaManners.share(id, trait))
     }
-    y += 0.025 * wave(.bob)
-    angle += 2.5 / 360 * 2 * .pi * wave(.roll)
+    y += 0.032 * wave(.bob)
+    angle += 3 / 360 * 2 * .pi * wave(.roll)
   }
 
   /// Returns the figure, or `nil` when nothing of it is seen.

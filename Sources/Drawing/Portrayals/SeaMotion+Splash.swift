@@ -14,6 +14,7 @@ extension SeaMotion {
   /// - Parameters:
   ///   - ink: Their color.
   ///   - offset: Returns where the animal of a turn ends, from the middle of its cell.
+  /// - Returns: The rings and the drops.
   func splashes(
     _ ink: Color, offset: (AnimalTurn) -> (x: Double, y: Double) = { _ in (0, 0) }
   ) -> (below: [Mark], above: [Mark]) {

@@ -109,6 +109,7 @@ struct SeaMotion {
   ///   - time: The part of it that has passed.
   ///   - parent: The pose of the parent.
   ///   - offset: Where the newborn will be, from the middle of its cell.
+  /// - Returns: The pose.
   func newborn(
     of turn: AnimalTurn, _ time: Double, from parent: Pose, offset: (x: Double, y: Double) = (0, 0)
   ) -> Pose? {

@@ -44,6 +44,7 @@ public protocol FigureSource: Sendable {
   /// - Parameters:
   ///   - cells: A rectangle within the bounds of the scene's cells.
   ///   - areFar: Whether cells are so small that figures need few details.
+  /// - Returns: The figures.
   func figures(in cells: Rect, areFar: Bool) -> [Figure]
 }
 

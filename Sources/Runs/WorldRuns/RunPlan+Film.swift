@@ -73,8 +73,8 @@ extension RunPlan {
   var showsFullColor: Bool {
     switch destination {
     case .film(_, let format): mostColors == nil && (format != .apng || film.quality == .lossless)
-    case .stream, .terminal: true
-    case .picture, .folder, .sequence, .pyramid, nil: film.quality == .lossless
+    case .stream: true
+    case .picture, .folder, .sequence, .pyramid, .terminal, nil: film.quality == .lossless
     }
   }
 

@@ -19,8 +19,9 @@ public struct RunSettings: Sendable {
   public var inputs: [InputFile] = []
   /// The ticks at the ends of the chart's axis, or `nil` without a chart.
   var axis: String?
-  /// The speed of a film in whose frames water moves, which a frame alone has to record; `nil` in others.
-  var speed: String?
+  /// The speed of a film in whose frames water moves and its frames a second, with a blank between them, which a
+  /// frame alone has to record; `nil` in others.
+  var pace: String?
   /// The option and the seconds of the card before the film, or `nil` without one.
   var card: (key: String, value: String)?
   /// The subject of the pictures, such as the name of a pattern.
@@ -95,7 +96,7 @@ public struct RunSettings: Sendable {
       moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
     return metadata(
       of: [("Tick", String(moment.tick))] + part + (view?.metadata ?? []),
-      settings: commandLine(until: moment) + (speed.map { " --speed \($0)" } ?? "")
+      settings: commandLine(until: moment) + paceWords
         + (showsCard ? cardWords : ""))
   }
 
@@ -129,6 +130,12 @@ public struct RunSettings: Sendable {
   /// Returns the metadata of the frame at `moment`, for a camera that doesn't move.
   public func metadata(at moment: Moment) -> [(key: String, value: String)] {
     metadata(at: moment, view: nil)
+  }
+
+  /// The options of the pace as they are typed, after others.
+  private var paceWords: String {
+    let values = pace?.split(separator: " ") ?? []
+    return values.count == 2 ? " --speed \(values[0]) --fps \(values[1])" : ""
   }
 
   /// The card's option as it is typed, after others.

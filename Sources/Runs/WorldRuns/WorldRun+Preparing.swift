@@ -71,7 +71,7 @@ extension WorldRun {
     var settings = ofWorld
     settings.inputs += drawing?.inputs ?? pyramid?.inputs ?? []
     if case .film(let speed, _) = plan.pace, pictures.appearance.style == .living {
-      settings.speed = "\(speed)"
+      settings.pace = "\(speed) \(plan.film.timing.framesPerSecond)"
     }
     let second = second.map { second in
       var others = styled(unstyled.inTheme(second.theme), &problems)

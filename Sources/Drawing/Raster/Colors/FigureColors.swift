@@ -28,6 +28,7 @@ struct FigureColors {
   /// - Parameters:
   ///   - limit: The limit of the palette.
   ///   - addPage: A closure that adds the colors of the text and the chart.
+  /// - Returns: The table.
   func table(limit: PaletteLimit, addPage: (inout ColorTable) -> Void) -> ColorTable {
     var table = ColorTable(limit: limit)
     let ice = water.ice.map { [$0.fill, $0.edge] } ?? []

@@ -30,6 +30,7 @@ extension FigureMask {
   ///   - x: The middle of the figure.
   ///   - y: The middle of the figure.
   ///   - side: Its side, in pixels.
+  /// - Returns: The mask, in which what lies under water is tinted.
   func afloat(at line: Waterline, x: Float, y: Float, side: Float) -> FigureMask {
     let level = y + Float(line.depth) * side, curve = 0.03 * side
     let foam = Foam(
