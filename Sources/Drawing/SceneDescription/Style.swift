@@ -6,8 +6,6 @@ public enum Style: String, Sendable, CaseIterable {
   case plain
   /// Animals of many looks, afloat on moving water.
   case living
-  /// People with faces, and the light of what spreads among them.
-  case people
   /// Stars, dust and glows in summed light.
   case light
   /// Threads, over or under one another.
@@ -18,7 +16,7 @@ public enum Style: String, Sendable, CaseIterable {
   /// The theme without which the style has nothing to show; `nil` for both.
   package var onlyTheme: Theme? {
     switch self {
-    case .plain, .living, .people, .woven: nil
+    case .plain, .living, .woven: nil
     case .light, .heat: .dark
     }
   }
@@ -27,7 +25,7 @@ public enum Style: String, Sendable, CaseIterable {
   package var isLit: Bool {
     switch self {
     case .plain, .living, .woven: false
-    case .people, .light, .heat: true
+    case .light, .heat: true
     }
   }
 
@@ -38,7 +36,6 @@ public enum Style: String, Sendable, CaseIterable {
   package var smallestCell: Int {
     switch self {
     case .plain, .light, .heat: 1
-    case .people: 3
     case .living: 5
     case .woven: 6
     }
