@@ -10,7 +10,9 @@ final class NearestColor: Sendable {
   /// The caches of found colors, each lent to one drawing at a time; they affect only the time.
   private let memories = Mutex<[[UInt64]]>([])
 
-  private static let memoryBits = 14
+  /// Enough for the tens of thousands of mixtures in pictures with figures: with 14 bits, fifty frames of a sea took
+  /// 1.2 s instead of 0.8 s.
+  private static let memoryBits = 17
   /// The mark of a found index, above the pixel and its index.
   private static let found: UInt64 = 1 << 40
 
@@ -38,8 +40,15 @@ final class NearestColor: Sendable {
       target in
       image.withPixels { pixels in
         memory.withUnsafeMutableBufferPointer { memory in
+          guard var last = pixels.first else { return }
+          var found = index(of: last, memory)
           for place in 0..<pixels.count {
-            target[place] = index(of: pixels[place], memory)
+            // Most pixels are those of areas.
+            if pixels[place] != last {
+              last = pixels[place]
+              found = index(of: last, memory)
+            }
+            target[place] = found
           }
         }
       }
