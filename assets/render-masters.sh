@@ -1,5 +1,5 @@
 #!/bin/bash
-# Renders the sprite masters, 512 × 512, from their drawings, and brings them to 256 colors each:
+# Renders the sprite masters, 512 × 512 or of people 128 × 128, from their drawings, and brings them to 256 colors each:
 # they are decoded when they are first drawn, and a byte a pixel takes a quarter of the time.
 # Needs rsvg-convert, pngquant and optipng (Debian: librsvg2-bin, pngquant, optipng; Homebrew:
 # librsvg, pngquant, optipng).
@@ -8,9 +8,9 @@ cd "$(dirname "$0")/sprites"
 sheet=$(mktemp)
 trap 'rm "$sheet"' EXIT
 
-# master NAME DRAWING: by the rules in the sheet.
+# master NAME DRAWING [SIDE]: by the rules in the sheet.
 master() {
-  rsvg-convert --width 512 --height 512 --stylesheet "$sheet" --output "$1.png" "$2.svg"
+  rsvg-convert --width "${3:-512}" --height "${3:-512}" --stylesheet "$sheet" --output "$1.png" "$2.svg"
   pngquant --force --speed 1 --nofs --strip --output "$1.png" 256 "$1.png"
   optipng -quiet -strip all -o5 "$1.png"
 }
@@ -73,3 +73,41 @@ look penguin-far "$far" "$dark"
 look penguin-far-chick "$far .afar .shell { fill: #8592a6 }" "$dark .afar .shell { fill: #8592a6 }"
 look orca-far "$(hide .penguin) $(hide .orca) $(show .orca.afar)" \
   '.afar .hull { fill: #2870b4 } .wake { stroke: #bee1f5; stroke-opacity: .59 }'
+
+# colors HEAD CLOTH HAIR: those of a person.
+colors() { echo ".head { fill: $1 } .cloth { fill: $2 } .hair { fill: $3 }"; }
+
+# person NAME FACE CSS: under each of the four hats, with this face and these colors.
+person() {
+  for hat in 1 2 3 4; do
+    { cat people.css; show ".$2, .hat-$hat"; echo "$3"; } >"$sheet"
+    master "$1-$hat" people 128
+  done
+}
+
+# healthy HAT CSS SUFFIX HEAD CLOTH HAIR: one person who is well, and the same one worried.
+healthy() {
+  local name face
+  for name in healthy:well healthy-worried:worried; do
+    face=${name#*:}
+    { cat people.css; show ".$face, .hat-$1"; echo "$2 $(colors "$4" "$5" "$6")"; } >"$sheet"
+    master "${name%:*}-$1$3" people 128
+  done
+}
+
+healthy 1 '' '' '#a9c7db' '#5f8fb3' '#2f4f73'
+healthy 2 '' '' '#a9c7db' '#6b9bbd' '#3d5f84'
+healthy 3 '' '' '#a9c7db' '#5483a8' '#24415f'
+healthy 4 '' '' '#a9c7db' '#77a5c4' '#2f4f73'
+night='.face { fill: #0d1c2e } .line { stroke: #0d1c2e } .mask { fill: #b9cddb } .fold { stroke: #8ba6b8 }'
+healthy 1 "$night" -dark '#6f93b4' '#2f4f70' '#1d3554'
+healthy 2 "$night" -dark '#6f93b4' '#35597c' '#27436a'
+healthy 3 "$night" -dark '#6f93b4' '#2a4763' '#22395a'
+healthy 4 "$night" -dark '#6f93b4' '#3b6084' '#1d3554'
+
+# The older a case, the cooler its colors.
+person sick-new struck "$(colors '#ffbf49' '#d35843' '#ab3543')"
+person sick-early ill "$(colors '#ff9d43' '#c7424d' '#99244c')"
+person sick-long ill "$(colors '#f66d47' '#ac2a5a' '#701e59')"
+person sick-longer ill "$(colors '#da395e' '#752468' '#371e54')"
+person sick-asleep asleep "$(colors '#782a75' '#402462' '#371e54') .line { stroke: #f3c9d6 }"

@@ -21,8 +21,8 @@ protocol WorldCommand: RenderCommand {
   var tiles: TileOptions { get }
   var data: DataOptions { get set }
   var unknown: UnknownWords { get set }
-  /// All options that were given.
-  var given: GivenOptions { get }
+  /// The word that belongs to no option; `nil` by default.
+  var pattern: String? { get }
 
   /// The world's own options that print lines on standard output; none by default.
   static var printing: [String] { get }
@@ -43,8 +43,11 @@ extension WorldCommand {
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
   var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
+  var pattern: String? { nil }
+  /// All options that were given.
   var given: GivenOptions {
     var given = GivenOptions(groups)
+    if let pattern { given.add("pattern", [pattern]) }
     given.chosen = unknown.chosen
     return given
   }

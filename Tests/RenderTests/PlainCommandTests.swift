@@ -21,7 +21,7 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("seaworld", "seaworld --seed 346223 --ticks 50"),
+      ("seaworld", "seaworld --seed 7253073 --ticks 50"),
       ("virus", "virus --tap 0.5:55 --steps 5 --seed 1"),
       ("universe", "universe --seed 9 --seconds 240 --theme dark"),
       ("life", "life --preset soup --generations 120 --seed 1"),
@@ -39,6 +39,23 @@ extension `The command render` {
           .withPixels(Array.init)
       }
       #expect(pictures[0] == pictures[1])
+    }
+
+    @Test(
+      arguments: [
+        "seaworld", "virus", "life", "elementary", "seaworld --preset waves --ticks 2",
+        "virus --preset spots --steps 2", "life --preset brain --generations 2",
+        "elementary --preset traffic --generations 9",
+      ], ["1280x720", "720x720", "360x640"])
+    func `fill the sheet`(command: String, size: String) async throws {
+      let png = try await bytes("\(command) --size \(size) --ink outside=#ff00ff")
+      let image = try PNGDecoder().decode([UInt8](png))
+      let beyond = image.withPixels { pixels in
+        pixels.reduce(0) { $0 + ($1 == Color(0xFF00FF).pixel ? 1 : 0) }
+      }
+      // The chip of counters has the color too.
+      let most = command == "virus" ? 0.2 : 0.13
+      #expect(Double(beyond) <= most * Double(image.width * image.height))
     }
 
     @Test(arguments: [

@@ -112,6 +112,114 @@ static const unsigned char penguin_right_blink_dark[] = {
 static const unsigned char penguin_right_dark[] = {
 #embed "../../../assets/sprites/penguin-right-dark.png"
 };
+static const unsigned char healthy_1[] = {
+#embed "../../../assets/sprites/healthy-1.png"
+};
+static const unsigned char healthy_1_dark[] = {
+#embed "../../../assets/sprites/healthy-1-dark.png"
+};
+static const unsigned char healthy_2[] = {
+#embed "../../../assets/sprites/healthy-2.png"
+};
+static const unsigned char healthy_2_dark[] = {
+#embed "../../../assets/sprites/healthy-2-dark.png"
+};
+static const unsigned char healthy_3[] = {
+#embed "../../../assets/sprites/healthy-3.png"
+};
+static const unsigned char healthy_3_dark[] = {
+#embed "../../../assets/sprites/healthy-3-dark.png"
+};
+static const unsigned char healthy_4[] = {
+#embed "../../../assets/sprites/healthy-4.png"
+};
+static const unsigned char healthy_4_dark[] = {
+#embed "../../../assets/sprites/healthy-4-dark.png"
+};
+static const unsigned char healthy_worried_1[] = {
+#embed "../../../assets/sprites/healthy-worried-1.png"
+};
+static const unsigned char healthy_worried_1_dark[] = {
+#embed "../../../assets/sprites/healthy-worried-1-dark.png"
+};
+static const unsigned char healthy_worried_2[] = {
+#embed "../../../assets/sprites/healthy-worried-2.png"
+};
+static const unsigned char healthy_worried_2_dark[] = {
+#embed "../../../assets/sprites/healthy-worried-2-dark.png"
+};
+static const unsigned char healthy_worried_3[] = {
+#embed "../../../assets/sprites/healthy-worried-3.png"
+};
+static const unsigned char healthy_worried_3_dark[] = {
+#embed "../../../assets/sprites/healthy-worried-3-dark.png"
+};
+static const unsigned char healthy_worried_4[] = {
+#embed "../../../assets/sprites/healthy-worried-4.png"
+};
+static const unsigned char healthy_worried_4_dark[] = {
+#embed "../../../assets/sprites/healthy-worried-4-dark.png"
+};
+static const unsigned char sick_asleep_1[] = {
+#embed "../../../assets/sprites/sick-asleep-1.png"
+};
+static const unsigned char sick_asleep_2[] = {
+#embed "../../../assets/sprites/sick-asleep-2.png"
+};
+static const unsigned char sick_asleep_3[] = {
+#embed "../../../assets/sprites/sick-asleep-3.png"
+};
+static const unsigned char sick_asleep_4[] = {
+#embed "../../../assets/sprites/sick-asleep-4.png"
+};
+static const unsigned char sick_early_1[] = {
+#embed "../../../assets/sprites/sick-early-1.png"
+};
+static const unsigned char sick_early_2[] = {
+#embed "../../../assets/sprites/sick-early-2.png"
+};
+static const unsigned char sick_early_3[] = {
+#embed "../../../assets/sprites/sick-early-3.png"
+};
+static const unsigned char sick_early_4[] = {
+#embed "../../../assets/sprites/sick-early-4.png"
+};
+static const unsigned char sick_long_1[] = {
+#embed "../../../assets/sprites/sick-long-1.png"
+};
+static const unsigned char sick_long_2[] = {
+#embed "../../../assets/sprites/sick-long-2.png"
+};
+static const unsigned char sick_long_3[] = {
+#embed "../../../assets/sprites/sick-long-3.png"
+};
+static const unsigned char sick_long_4[] = {
+#embed "../../../assets/sprites/sick-long-4.png"
+};
+static const unsigned char sick_longer_1[] = {
+#embed "../../../assets/sprites/sick-longer-1.png"
+};
+static const unsigned char sick_longer_2[] = {
+#embed "../../../assets/sprites/sick-longer-2.png"
+};
+static const unsigned char sick_longer_3[] = {
+#embed "../../../assets/sprites/sick-longer-3.png"
+};
+static const unsigned char sick_longer_4[] = {
+#embed "../../../assets/sprites/sick-longer-4.png"
+};
+static const unsigned char sick_new_1[] = {
+#embed "../../../assets/sprites/sick-new-1.png"
+};
+static const unsigned char sick_new_2[] = {
+#embed "../../../assets/sprites/sick-new-2.png"
+};
+static const unsigned char sick_new_3[] = {
+#embed "../../../assets/sprites/sick-new-3.png"
+};
+static const unsigned char sick_new_4[] = {
+#embed "../../../assets/sprites/sick-new-4.png"
+};
 static const unsigned char viewer[] = {
 #embed "../../../assets/viewer.html"
 };
@@ -156,6 +264,42 @@ static const EmbeddedFile sprites[] = {
   LOOK("penguin-right-blink", penguin_right_blink),
   LOOK("penguin-right-blink-dark", penguin_right_blink_dark),
   LOOK("penguin-right-dark", penguin_right_dark),
+  LOOK("healthy-1", healthy_1),
+  LOOK("healthy-1-dark", healthy_1_dark),
+  LOOK("healthy-2", healthy_2),
+  LOOK("healthy-2-dark", healthy_2_dark),
+  LOOK("healthy-3", healthy_3),
+  LOOK("healthy-3-dark", healthy_3_dark),
+  LOOK("healthy-4", healthy_4),
+  LOOK("healthy-4-dark", healthy_4_dark),
+  LOOK("healthy-worried-1", healthy_worried_1),
+  LOOK("healthy-worried-1-dark", healthy_worried_1_dark),
+  LOOK("healthy-worried-2", healthy_worried_2),
+  LOOK("healthy-worried-2-dark", healthy_worried_2_dark),
+  LOOK("healthy-worried-3", healthy_worried_3),
+  LOOK("healthy-worried-3-dark", healthy_worried_3_dark),
+  LOOK("healthy-worried-4", healthy_worried_4),
+  LOOK("healthy-worried-4-dark", healthy_worried_4_dark),
+  LOOK("sick-asleep-1", sick_asleep_1),
+  LOOK("sick-asleep-2", sick_asleep_2),
+  LOOK("sick-asleep-3", sick_asleep_3),
+  LOOK("sick-asleep-4", sick_asleep_4),
+  LOOK("sick-early-1", sick_early_1),
+  LOOK("sick-early-2", sick_early_2),
+  LOOK("sick-early-3", sick_early_3),
+  LOOK("sick-early-4", sick_early_4),
+  LOOK("sick-long-1", sick_long_1),
+  LOOK("sick-long-2", sick_long_2),
+  LOOK("sick-long-3", sick_long_3),
+  LOOK("sick-long-4", sick_long_4),
+  LOOK("sick-longer-1", sick_longer_1),
+  LOOK("sick-longer-2", sick_longer_2),
+  LOOK("sick-longer-3", sick_longer_3),
+  LOOK("sick-longer-4", sick_longer_4),
+  LOOK("sick-new-1", sick_new_1),
+  LOOK("sick-new-2", sick_new_2),
+  LOOK("sick-new-3", sick_new_3),
+  LOOK("sick-new-4", sick_new_4),
 };
 
 const EmbeddedFile embedded_viewer = EMBEDDED(viewer);

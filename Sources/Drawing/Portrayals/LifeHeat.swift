@@ -20,16 +20,19 @@ enum LifeHeat {
         Light.Bloom(radius: 1472, share: 30),
       ])
     light.emission =
-      [.zero] + zip(ages, alive).map { strength($0, $1) }
+      [.zero] + zip(ages, alive).map(Light.strength)
       // Dead cells glow like those that are neither young nor old.
-      + dead.prefix(classes.fading).map { strength(ages[4], $0) }
+      + dead.prefix(classes.fading).map { Light.strength(ages[4], $0) }
     return light
   }
+}
 
-  private static func strength(_ color: Color, _ share: UInt32) -> Light.Strength {
+extension Light {
+  /// Returns the strength of a color, of which cells emit as many 4096ths.
+  static func strength(_ color: Color, _ share: UInt32) -> Strength {
     func channel(_ channel: UInt8) -> UInt16 {
       UInt16((UInt32(LinearLight.decode(channel)) * share + 32_767) / 65_535)
     }
-    return Light.Strength(channel(color.red), channel(color.green), channel(color.blue), 0)
+    return Strength(channel(color.red), channel(color.green), channel(color.blue), 0)
   }
 }

@@ -16,7 +16,8 @@ struct SeaFigures: FigureSource {
 
   var hasWalls: Bool { state.configuration.topology == .walls }
 
-  func figures(in cells: Rect, areFar: Bool) -> [Figure] {
+  func figures(in cells: Rect, _ detail: FigureDetail) -> [Figure] {
+    let areFar = detail == .far
     let manners = SeaManners(state.configuration)
     let crowd = SeaCrowd(state, around: cells, reach: areFar ? 1 : 1 + SeaManners.sight)
     let seen = Rect(

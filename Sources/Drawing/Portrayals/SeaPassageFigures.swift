@@ -16,7 +16,8 @@ struct SeaPassageFigures: FigureSource {
 
   var hasWalls: Bool { !motion.isTorus }
 
-  func figures(in cells: Rect, areFar: Bool) -> [Figure] {
+  func figures(in cells: Rect, _ detail: FigureDetail) -> [Figure] {
+    let areFar = detail == .far
     let scene = SeaPassageScene(motion, state, areFar: areFar)
     var layers = SeaLayers()
     let seen = Rect(

@@ -20,21 +20,39 @@ extension VirusPortrayal {
       smallestSide: Self.smallestSide)
   }
 
-  /// Adds the cases that grow to the scene of `state`.
-  func grow(in scene: inout Scene, of state: VirusState) {
-    let cases: [NewCase], size: Double, way: Double
+  /// Returns the part of the way on which cases grow, or `nil` where none do.
+  private func part(of state: VirusState) -> Double? {
     if growth > Rational(0) {
       let (seconds, whole) = passedGrowth(in: state)
-      if seconds >= whole { return }
+      return seconds >= whole ? nil : Double(seconds) / Double(whole)
+    }
+    if !isMoving || state.comingCases == nil { return nil }
+    return Double(state.moment.part.numerator) / Double(state.moment.part.denominator)
+  }
+
+  /// Returns people as they are shown in `state`.
+  func moment(of state: VirusState) -> PeopleMoment {
+    let areSick = growth > Rational(0)
+    guard let part = part(of: state) else {
+      return PeopleMoment(state: state, cases: [], areSick: areSick, way: 0)
+    }
+    let way = Int(256 * MotionCurve.smooth(part))
+    return PeopleMoment(
+      state: state, cases: (areSick ? state.newestCases : state.comingCases) ?? [],
+      areSick: areSick, way: areSick ? max(1, way) : way)
+  }
+
+  /// Adds the cases that grow to the scene of `state`.
+  func grow(in scene: inout Scene, of state: VirusState) {
+    guard let part = part(of: state) else { return }
+    let cases: [NewCase], size: Double, way = MotionCurve.smooth(part)
+    if growth > Rational(0) {
       cases = state.newestCases ?? []
-      way = MotionCurve.smooth(Double(seconds) / Double(whole))
       // A case of the last step can always be seen.
       size = max(1 / Double(Core.sizes), way)
       scene.cells = ChangedVirusCells(state: state, cases, from: Self.sick) { _ in Self.healthy }
     } else {
-      let part = Double(state.moment.part.numerator) / Double(state.moment.part.denominator)
       cases = state.comingCases ?? []
-      way = MotionCurve.smooth(part)
       size = MotionCurve.smooth(MotionCurve.part(of: part, Self.growthStart, Self.growthEnd))
     }
     if cases.isEmpty { return }
@@ -128,23 +146,10 @@ private struct ChangedVirusCells: CellSource {
     people.read(rect, into: classes)
     for row in rect.y..<rect.maxY {
       let first = row * columns + rect.x
-      var index = self.first(notBefore: first)
-      while index < cases.count, cases[index].person < first + rect.width {
+      for index in cases.indices(from: first, to: first + rect.width) {
         let place = (row - rect.y) * rect.width + cases[index].person - first
         if classes[place] == before { classes[place] = after(cases[index].sickNeighbors) }
-        index += 1
       }
     }
-  }
-
-  /// Returns the index of the first case that isn't before a person.
-  private func first(notBefore person: Int) -> Int {
-    var low = 0
-    var high = cases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cases[middle].person < person { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

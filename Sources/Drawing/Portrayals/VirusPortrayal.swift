@@ -1,4 +1,5 @@
 public import Lattice
+import Pictures
 public import SceneDescription
 public import SimulationKernel
 public import VirusSimulation
@@ -40,6 +41,10 @@ public struct VirusPortrayal: Portrayal {
   /// to the step in which they fall sick.
   public var isMoving: Bool
 
+  /// The style of pictures, and the color of its threads.
+  package var style = Style.plain
+  private var thread = Color(0x000000)
+
   /// Creates the portrayal.
   ///
   /// - Parameters:
@@ -54,7 +59,14 @@ public struct VirusPortrayal: Portrayal {
   }
 
   /// The portrayal with all cases fully grown.
-  public var atRest: VirusPortrayal { VirusPortrayal() }
+  public var atRest: VirusPortrayal {
+    var portrayal = VirusPortrayal()
+    (portrayal.style, portrayal.thread) = (style, thread)
+    return portrayal
+  }
+
+  /// Takes the colors of pictures, in which threads are drawn.
+  public mutating func take(_ inks: Inks) { thread = PeopleColors(inks).thread }
 
   /// Returns the group: columns across, rows down.
   public func bounds(of state: VirusState) -> Rect {
@@ -78,6 +90,11 @@ public struct VirusPortrayal: Portrayal {
         time: time.groupingDigits, healthy: state.census.healthy.grouped,
         sick: state.census.sick.grouped))
     if isMoving { grow(in: &scene, of: state) }
+    if style == .people && state.keepsAges {
+      let moment = moment(of: state)
+      scene.figures = PeopleFigures(moment: moment, thread: thread)
+      scene.embers = Embers(PeopleEmbers(moment: moment), way: moment.way)
+    }
     return scene
   }
 

@@ -6,8 +6,8 @@ package import SceneDescription
 extension FramePainter {
   /// Draws the cells of `scene`, and what moves over them, into `window`.
   func paintPlane(_ scene: Scene, into window: PixelArea<UInt32>, threads: Int = 1) {
-    if look.style != .plain, let figures = scene.figures, let water = look.water {
-      return paint(figures, on: water, of: scene, into: window, threads: threads)
+    if look.hasFigures, let figures = scene.figures {
+      return paint(figures, of: scene, into: window, threads: threads)
     }
     if let growth = scene.growth, let growing = look.growing {
       return paint(growth, from: scene.cells, growing, into: window)

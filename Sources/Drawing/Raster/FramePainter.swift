@@ -67,14 +67,14 @@ public final class FramePainter: Sendable {
     // A color that is never visible would cost a palette its last bit.
     let outside = layout.showsOutside ? look.outside : look.background
     let cells = DrawnCells(look: look, scale: layout.scale)
-    let hasMarks = !look.markInks.isEmpty
+    let hasMarks = look.hasMarks
     marks = hasMarks ? MarkPainter() : nil
     func addPage(_ table: inout ColorTable) {
       text?.addColors(to: &table)
       chart?.addColors(to: &table)
       card?.addColors(to: &table)
     }
-    let figured = look.paletteOfFigures(limitedTo: limit, addPage)
+    let figured = look.paletteOfFigures(from: layout.scale, limitedTo: limit, addPage)
     let table =
       figured
       ?? cells.colors(
@@ -83,7 +83,7 @@ public final class FramePainter: Sendable {
     // into each other any between theirs.
     let isMixed =
       hasMarks || look.shines || look.growing?.dissolves(at: layout.scale) == true
-      || FigureColors(look) != nil
+      || look.hasFigures
     let isKnown = !look.isInFullColor && (!isMixed || figured != nil) || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil
     self.text = text
@@ -109,7 +109,7 @@ public final class FramePainter: Sendable {
     self.path = path
     self.layout = layout
     self.look = look
-    marks = look.markInks.isEmpty ? nil : MarkPainter()
+    marks = look.hasMarks ? MarkPainter() : nil
     self.limit = limit
     let text = PageText(layout.page, look: look)
     let chart = layout.page.chart.map { Chart($0, look: look) }
@@ -123,7 +123,7 @@ public final class FramePainter: Sendable {
       card?.addColors(to: &table)
     }
     colors =
-      look.paletteOfFigures(limitedTo: limit, addPage)
+      look.paletteOfFigures(from: path.smallestScale, limitedTo: limit, addPage)
       ?? limit.map { path.colors(look: look, limit: $0, addPage: addPage) }
     palette = colors?.colors
     nearest = palette.map(NearestColor.init)
@@ -254,7 +254,7 @@ public final class FramePainter: Sendable {
     over paintGround: @Sendable @escaping (Rect, PixelArea<UInt32>) -> Void = { _, _ in }
   ) {
     precondition(
-      marks.isEmpty || !look.markInks.isEmpty, "a scene with marks needs a look with inks for them")
+      marks.isEmpty || look.hasMarks, "a scene with marks needs a look with inks for them")
     self.marks?.paint(
       marks, region: region, scale: layout.scale, phase: layout.phase, into: area,
       isOpaque: look.isOpaque, threads: threads, over: paintGround)

@@ -34,6 +34,16 @@ public struct Figure: Sendable, Equatable {
   }
 }
 
+/// How much of figures is seen.
+public enum FigureDetail: Sendable, Hashable {
+  /// Little, in small cells.
+  case far
+  /// Most of it.
+  case near
+  /// All, in cells of 20 px and more.
+  case full
+}
+
 /// A source of figures, from which pictures read those in the cells that they show.
 public protocol FigureSource: Sendable {
   /// Whether the scene's cells end at walls, along which water has ice.
@@ -43,9 +53,27 @@ public protocol FigureSource: Sendable {
   ///
   /// - Parameters:
   ///   - cells: A rectangle within the bounds of the scene's cells.
-  ///   - areFar: Whether cells are so small that figures need few details.
+  ///   - detail: How much of them is seen.
   /// - Returns: The figures.
-  func figures(in cells: Rect, areFar: Bool) -> [Figure]
+  func figures(in cells: Rect, _ detail: FigureDetail) -> [Figure]
+
+  /// Returns the shapes under the figures that reach into `cells`, each drawn over those before it; none by
+  /// default, and none where figures are far.
+  func shapes(in cells: Rect) -> [Mark]
+
+  /// Returns how warm each of `cells` is, 0 … 256, row by row, where the look has a ``Front``; by default
+  /// none is.
+  func warmth(of cells: Rect) -> [UInt16]
+}
+
+extension FigureSource {
+  /// Nothing is warm.
+  public func warmth(of cells: Rect) -> [UInt16] {
+    Array(repeating: 0, count: cells.width * cells.height)
+  }
+
+  /// No shapes.
+  public func shapes(in cells: Rect) -> [Mark] { [] }
 }
 
 /// A world between two ticks.

@@ -54,7 +54,7 @@ public struct Look: Sendable, Equatable {
   public var style = Style.plain
   /// What cells look like in the style ``Style/woven``; `nil` in worlds without it.
   package var weave: Weave?
-  /// The light of cells in the style ``Style/heat``; `nil` in worlds without it.
+  /// The light of cells in the styles ``Style/heat`` and ``Style/people``; `nil` in others.
   package var heat: Light?
   /// The glyphs, one per display class; that of class 0 isn't drawn, since an empty cell shows
   /// `background`.
@@ -91,6 +91,10 @@ public struct Look: Sendable, Equatable {
   public var figures: [FigureLook] = []
   /// The water under figures; `nil` in styles without it.
   public var water: Water?
+  /// The ground under figures that warm it; `nil` in styles without it.
+  public var front: Front?
+  /// The color of threads between figures; `nil` in styles without them.
+  public var thread: Color?
   /// The color of text, drawn on `outside`.
   public var text: Color
   /// The colors of a chart's curves, in the order of their names; a curve without one has the ink
@@ -153,6 +157,8 @@ public struct Scene: Sendable {
   public var figures: (any FigureSource)?
   /// The time in seconds by which water moves.
   public var time = 0.0
+  /// The cells that shine where figures are far; `nil` in worlds without them.
+  package var embers: Embers?
   /// The light over the cells, under the marks; `nil` where there is none.
   ///
   /// Only whole pictures on an opaque background show it.

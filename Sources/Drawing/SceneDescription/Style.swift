@@ -6,6 +6,8 @@ public enum Style: String, Sendable, CaseIterable {
   case plain
   /// Animals of many looks, afloat on moving water.
   case living
+  /// People, each with a hat and a face, the sick in the color of their case.
+  case people
   /// Stars, dust and glows in summed light.
   case light
   /// Threads, over or under one another.
@@ -16,7 +18,7 @@ public enum Style: String, Sendable, CaseIterable {
   /// The theme without which the style has nothing to show; `nil` for both.
   package var onlyTheme: Theme? {
     switch self {
-    case .plain, .living, .woven: nil
+    case .plain, .living, .people, .woven: nil
     case .light, .heat: .dark
     }
   }
@@ -25,7 +27,7 @@ public enum Style: String, Sendable, CaseIterable {
   package var isLit: Bool {
     switch self {
     case .plain, .living, .woven: false
-    case .light, .heat: true
+    case .people, .light, .heat: true
     }
   }
 
@@ -36,8 +38,12 @@ public enum Style: String, Sendable, CaseIterable {
   package var smallestCell: Int {
     switch self {
     case .plain, .light, .heat: 1
+    case .people: 3
     case .living: 5
     case .woven: 6
     }
   }
+
+  /// The smallest cell, in whole pixels, in which figures have their details.
+  package var smallestNearCell: Int { self == .people ? 14 : 12 }
 }

@@ -1,5 +1,6 @@
 import Lattice
 public import Portrayals
+public import SceneDescription
 public import SimulationKernel
 public import VirusSimulation
 import WorldFiles
@@ -44,6 +45,7 @@ public struct VirusDescription: WorldDescription, Sendable {
   private let taps: [VirusTap]
   private let isChosenAtRandom: Bool
   var keepsCases: Bool
+  private var keepsAges = false
   private var saved: SavedVirus?
   /// Whether the number of columns isn't given, and no place in them, so that pictures may choose it.
   var hasFreeColumns = false
@@ -96,8 +98,9 @@ public struct VirusDescription: WorldDescription, Sendable {
   }
 
   public var memory: WorldMemory {
-    let group = configuration.bytesNeeded(keepsCases: keepsCases)
-    let running = configuration.bytesNeeded(keepsCases: keepsCases, showsPassage: looksAhead)
+    let group = configuration.bytesNeeded(keepsCases: keepsCases, keepsAges: keepsAges)
+    let running = configuration.bytesNeeded(
+      keepsCases: keepsCases, keepsAges: keepsAges, showsPassage: looksAhead)
     return WorldMemory(making: (saved?.bytesNeeded ?? 0) + group, running: running)
   }
 
@@ -157,18 +160,20 @@ public struct VirusDescription: WorldDescription, Sendable {
     isActedUpon = true
     isGliding = isShown && portrayal.growth == Rational(0) && requestedMotion != .off
     portrayal.isMoving = isGliding
+    keepsAges = isShown
   }
 
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {
       return try Virus(
-        configuration, interventions: interventions, keepsCases: keepsCases,
+        configuration, interventions: interventions, keepsCases: keepsCases, keepsAges: keepsAges,
         showsPassage: looksAhead, threads: threads)
     }
     // The file's bytes are not needed while the group runs.
     self.saved = nil
     var virus = Virus(
-      try saved.state(keepsCases: keepsCases), showsPassage: looksAhead, threads: threads)
+      try saved.state(keepsCases: keepsCases, keepsAges: keepsAges), showsPassage: looksAhead,
+      threads: threads)
     virus.schedule(interventions)
     return virus
   }
@@ -229,9 +234,23 @@ extension VirusDescription: LoadsSavedWorlds {
   }
 }
 
+extension VirusDescription: TakesInks {
+  public mutating func take(_ inks: Inks, in style: Style) {
+    portrayal.take(inks)
+    portrayal.style = style
+  }
+}
+
 extension VirusDescription: FitsPictures {
   public mutating func fit(to pictures: inout PicturePlan) {
-    guard hasFreeColumns && taps.isEmpty && known.contains(.size), let extent = extent(until: 0),
+    portrayal.style = pictures.appearance.style ?? .plain
+    // Faces and colors follow from the ages of cases.
+    if portrayal.style == .people { keepsAges = true }
+    fitColumns(to: &pictures)
+  }
+
+  private mutating func fitColumns(to pictures: inout PicturePlan) {
+    guard hasFreeColumns && taps.allSatisfy(\.isInMiddle) && known.contains(.size), let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
     else { return }
     let standard = configuration.columnCount
@@ -252,6 +271,7 @@ extension VirusDescription: KeepsRecords {
   public mutating func keep(for records: RecordPlan) {
     keepsCases =
       records.events != nil || records.save != nil || portrayal.growth > Rational(0) || isGliding
+    if records.save != nil { keepsAges = true }
   }
 }
 
@@ -260,7 +280,10 @@ extension VirusDescription: TakesSnapshots {
     try snapshots.map { name, group in
       // A loaded group is the same in all of them.
       let virus =
-        start.tick > 0 ? start : try Virus(group, interventions: interventions, keepsCases: true)
+        start.tick > 0
+        ? start
+        : try Virus(
+          group, interventions: interventions, keepsCases: true, keepsAges: keepsAges)
       return WorldSnapshot(name: name, of: virus, portrayal: portrayal)
     }
   }

@@ -10,7 +10,7 @@ public struct VirusTap: Hashable, Sendable {
   /// The column, from 0 on the left.
   public let column: Int
   /// Whether the person in the middle is tapped, in place of the row and the column.
-  private var isInMiddle = false
+  private(set) var isInMiddle = false
 
   /// The tap of a command that names no cases. The run may end before it.
   static let ofPlainCommand = VirusTap(inMiddleAt: Rational(1, 2))

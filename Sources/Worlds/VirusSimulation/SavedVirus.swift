@@ -10,7 +10,9 @@ extension VirusState {
   ///
   /// The first line is a JSON object: format, version, step, numbers of lines, interventions,
   /// rules. Then come lines `first,count`, ascending, for the runs of sick people with consecutive
-  /// numbers, and in the same form those of them who fell sick in the last step.
+  /// numbers, and in the same form those of them who fell sick in the last step. Where ages are kept, lines
+  /// `age,count` follow, for runs of sick people, in the order of their numbers, who fell sick as many steps
+  /// ago.
   ///
   /// - Parameter sink: A function that takes the text in chunks.
   /// - Throws: The error of `sink`.
@@ -22,8 +24,13 @@ extension VirusState {
     var runs = 0
     forEachRunOfSick { _, _ in runs += 1 }
     let newest = cases?.runs ?? []
+    var ageRuns = 0
+    forEachRunOfAges { _, _ in ageRuns += 1 }
     var text = LineBuffer()
-    text.append(VirusSaveHeader(of: self, runs: runs, newestRuns: newest.count).line)
+    text.append(
+      VirusSaveHeader(
+        of: self, runs: runs, newestRuns: newest.count, ageRuns: keepsAges ? ageRuns : nil
+      ).line)
     try forEachRunOfSick { (first, count) throws(Failure) in
       text.append(run: first, count)
       try text.flushIfLong(to: sink)
@@ -32,7 +39,31 @@ extension VirusState {
       text.append(run: first, count)
       try text.flushIfLong(to: sink)
     }
+    try forEachRunOfAges { (age, count) throws(Failure) in
+      text.append(run: age, count)
+      try text.flushIfLong(to: sink)
+    }
     try text.flush(to: sink)
+  }
+
+  /// Calls `body` for each run of sick people of one age, in the order of their numbers, with the age and
+  /// the length of the run; not at all where ages aren't kept.
+  private func forEachRunOfAges<Failure: Error>(
+    _ body: (_ age: Int, _ count: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let ages else { return }
+    var run = (age: 0, count: 0)
+    try forEachRunOfSick { (first, count) throws(Failure) in
+      for person in first..<first + count {
+        let age = ages.age(of: person, at: tick)
+        if age != run.age {
+          if run.count > 0 { try body(run.age, run.count) }
+          run = (age, 0)
+        }
+        run.count += 1
+      }
+    }
+    if run.count > 0 { try body(run.age, run.count) }
   }
 }
 
@@ -80,28 +111,41 @@ extension SavedVirus {
 
   /// Reads the state of the group.
   ///
-  /// - Parameter keepsCases: Whether the newest cases are kept.
+  /// - Parameters:
+  ///   - keepsCases: Whether the newest cases are kept.
+  ///   - keepsAges: Whether it is kept when each person fell sick, and with it the cases. In a file without
+  ///     ages, all but the newest cases count as nine steps old.
   /// - Returns: A state equal to the one that was saved.
   /// - Throws: `DamagedSave` for the first damage in the file.
   /// - Complexity: O(*n*) for *n* people.
-  public func state(keepsCases: Bool) throws(DamagedSave) -> VirusState {
-    var state = VirusState(healthy: configuration, tick: tick, keepsCases: keepsCases)
+  public func state(
+    keepsCases: Bool, keepsAges: Bool = false
+  ) throws(DamagedSave) -> VirusState {
+    var state = VirusState(
+      healthy: configuration, tick: tick, keepsCases: keepsCases, keepsAges: keepsAges)
     state.lead = clock.lead
     state.interventions = header.interventions
     state.interventionsDone =
       header.interventions.prefix { clock.moment(at: $0.time) <= state.moment }.count
     var lines = lines
-    if header.runs + header.newestRuns > (bytes.count - lines.position) / Self.shortestLine {
+    let ageRuns = header.ageRuns ?? 0
+    if header.runs + header.newestRuns + ageRuns
+      > (bytes.count - lines.position) / Self.shortestLine
+    {
       throw lines.damage(
         at: lines.position,
-        "\(header.runs) and \(header.newestRuns) lines, as the header states, do not fit in this file"
+        "\(header.runs) and \(header.newestRuns + ageRuns) lines, as the header states, do not fit in "
+          + "this file"
       )
     }
-    try readRuns(header.runs, &lines) { state.infect($0) }
+    let unknown = tick - Tick(CaseAges.ofUnknown)
+    try readRuns(header.runs, &lines) { state.infect($0, in: unknown) }
     try readRuns(header.newestRuns, &lines) { person in
       state.cases?.append(person)
+      state.ages?.begin(person, in: tick)
       return state.isSick(person)
     }
+    try readAges(&lines, of: &state)
     if lines.position < bytes.count {
       throw lines.damage(at: lines.position, "there are more lines than the header states")
     }
@@ -111,6 +155,37 @@ extension SavedVirus {
     state.taps = header.taps
     state.wasReset = header.wasReset
     return state
+  }
+
+  /// Reads the ages of all who are sick, where the file has them.
+  private func readAges(
+    _ lines: inout LineScanner, of state: inout VirusState
+  ) throws(DamagedSave) {
+    guard let count = header.ageRuns else {
+      state.ages?.forgetFirst()
+      return
+    }
+    state.ages = state.ages.map { _ in CaseAges(people: configuration.people) }
+    var left = state.sick, person = -1
+    for _ in 0..<count {
+      let age = try lines.number(
+        "age", in: bytes, below: CaseAges.most + 1, until: UInt8(ascii: ","))
+      let length = try lines.number(
+        "count", in: bytes, below: left + 1, until: UInt8(ascii: "\n"))
+      if length == 0 {
+        throw lines.damage(at: lines.lineStart, "a run of ages is of 1 person or more")
+      }
+      left -= length
+      for _ in 0..<length {
+        person += 1
+        while !state.isSick(person) { person += 1 }
+        state.ages?.begin(person, in: tick - Tick(age))
+      }
+      lines.beginLine()
+    }
+    if left > 0 {
+      throw lines.damage(at: lines.position, "the ages of \(left) sick people are missing")
+    }
   }
 
   /// Passes each person in the next `count` lines to `take`, which returns false for a healthy one.

@@ -52,7 +52,7 @@ extension Virus: SavableWorld {
   /// Replaces the group by the one that was saved in `bytes`, with all past and future
   /// interventions.
   ///
-  /// Threads, and whether cases are kept, stay as they are.
+  /// Threads, and whether cases and ages are kept, stay as they are.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -60,6 +60,7 @@ extension Virus: SavableWorld {
   /// - Throws: `DamagedSave`; then the group stays as it was.
   /// - Complexity: O(*n*) for *n* people.
   public mutating func load(_ bytes: [UInt8], file: String) throws {
-    state = try SavedVirus(bytes, file: file).state(keepsCases: state.cases != nil)
+    state = try SavedVirus(bytes, file: file).state(
+      keepsCases: state.cases != nil, keepsAges: state.keepsAges)
   }
 }

@@ -23,19 +23,22 @@ public struct Virus: Simulation {
   ///     See ``schedule(_:)``.
   ///   - keepsCases: Whether the people who fell sick last are kept, as events, saved states and
   ///     pictures in which cases grow need them.
+  ///   - keepsAges: Whether it is kept when each person fell sick, and with it the cases: for pictures
+  ///     that show it, and saved states.
   ///   - showsPassage: Whether those who fall sick in the next step are known before, for pictures;
   ///     only where cases are kept.
   ///   - threads: The most threads that a step uses.
   /// - Throws: `OptionProblems` with every problem of `configuration` and of `interventions`.
   public init(
     _ configuration: VirusConfiguration, interventions: [Intervention] = [],
-    keepsCases: Bool = false, showsPassage: Bool = false, threads: Int = 1
+    keepsCases: Bool = false, keepsAges: Bool = false, showsPassage: Bool = false, threads: Int = 1
   ) throws(OptionProblems) {
     let problems =
       configuration.problems
       + interventions.compactMap { $0.problem(in: configuration) }
     if !problems.isEmpty { throw OptionProblems(problems) }
-    var state = VirusState(healthy: configuration, tick: 0, keepsCases: keepsCases)
+    var state = VirusState(
+      healthy: configuration, tick: 0, keepsCases: keepsCases, keepsAges: keepsAges)
     state.infectFirst()
     state.schedule(interventions)
     state.pass(to: state.moment)
@@ -132,7 +135,7 @@ public struct Virus: Simulation {
     let configuration = current.configuration
     precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
     forget()
-    current.tap(person)
+    current.tap(person, at: current.moment)
   }
 
   /// Makes all people healthy again now; time goes on.

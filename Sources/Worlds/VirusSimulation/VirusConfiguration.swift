@@ -75,13 +75,17 @@ extension VirusConfiguration {
   }
 
   /// Returns the most memory that the group takes, in bytes; the group has to be allowed. It is
-  /// more where the newest cases are kept, as events and saved states need them, and twice as much where
-  /// the next step is computed before, for pictures.
-  public func bytesNeeded(keepsCases: Bool, showsPassage: Bool = false) -> Int {
+  /// more where the newest cases are kept, as events and saved states need them, four bytes a person more
+  /// where it is kept when each fell sick, and twice as much where the next step is computed before, for
+  /// pictures.
+  public func bytesNeeded(
+    keepsCases: Bool, keepsAges: Bool = false, showsPassage: Bool = false
+  ) -> Int {
     if showsPassage {
       // The cases have 16 bytes each in a list that grows, and are in a set for a moment.
-      return 2 * bytesNeeded(keepsCases: true) + 64 * people
+      return 2 * bytesNeeded(keepsCases: true, keepsAges: keepsAges) + 64 * people
     }
+    if keepsAges { return bytesNeeded(keepsCases: true) + 4 * people }
     // The cells take a byte for each place. The frontier has four for each of its people and for
     // each who may fall sick in a step, in lists that grow by halves; the newest cases are
     // gathered, numbered, sorted.

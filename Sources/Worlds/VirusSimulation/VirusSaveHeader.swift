@@ -30,6 +30,7 @@ public struct VirusSaveHeader: SaveHeader {
     HeaderField("infect-random", \.configuration.infectedAtRandom),
     HeaderField("seed", \.configuration.seed),
     HeaderField("clock-lead", \.lead),
+    HeaderField("age-runs", \.ageRuns),
   ])
 
   /// The size and the rules.
@@ -39,6 +40,8 @@ public struct VirusSaveHeader: SaveHeader {
   /// The number of runs of sick people, and of those who fell sick last.
   var runs = 0
   var newestRuns = 0
+  /// The number of runs of people of one age, or `nil` for a file without ages.
+  var ageRuns: Int?
   var interventions: [Intervention] = []
   var taps: [Int] = []
   var wasReset = false
@@ -54,11 +57,12 @@ public struct VirusSaveHeader: SaveHeader {
   public init() {}
 
   /// Creates the header of the file that saves `state`, with these numbers of lines.
-  init(of state: VirusState, runs: Int, newestRuns: Int) {
+  init(of state: VirusState, runs: Int, newestRuns: Int, ageRuns: Int?) {
     configuration = state.configuration
     tick = state.tick
     self.runs = runs
     self.newestRuns = newestRuns
+    self.ageRuns = ageRuns
     interventions = state.interventions
     taps = state.taps
     wasReset = state.wasReset
@@ -83,6 +87,7 @@ public struct VirusSaveHeader: SaveHeader {
     }
     try check("runs", runs, 0...configuration.people)
     try check("newest-runs", newestRuns, 0...configuration.people)
+    if let ageRuns { try check("age-runs", ageRuns, 0...configuration.people) }
     for person in taps { try check("taps", person, everyone) }
     if Set(taps).count < taps.count {
       throw HeaderProblem(reason: "the \"taps\" have a person twice")

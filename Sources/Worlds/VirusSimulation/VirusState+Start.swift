@@ -6,14 +6,14 @@ extension VirusState {
   /// The people chosen at random come from stream 0 of step −1, the one before the first; every
   /// choice of so many people is equally likely.
   mutating func infectFirst() {
-    for person in configuration.infected { infect(person) }
+    for person in configuration.infected { infect(person, in: tick) }
     let wanted = configuration.infectedAtRandom
     let healthy = configuration.people - sick
     let everyone = UInt64(configuration.people)
     var draws = RandomStreams(seed: configuration.seed).generator(at: -1, stream: 0)
     if wanted <= healthy / 2 {
       let target = sick + wanted
-      while sick < target { infect(Int(draws.next(below: everyone))) }
+      while sick < target { infect(Int(draws.next(below: everyone)), in: tick) }
       return
     }
     // Of many people it is faster to draw those who stay healthy.
@@ -27,7 +27,11 @@ extension VirusState {
     }
     for person in 0..<configuration.people {
       let place = group.place(of: person)
-      if cells[place] == Health.chosen { cells[place] = Health.healthy } else { infect(person) }
+      if cells[place] == Health.chosen {
+        cells[place] = Health.healthy
+      } else {
+        infect(person, in: tick)
+      }
     }
   }
 
@@ -41,21 +45,22 @@ extension VirusState {
     // Knuth's algorithm S: the next person is chosen with the share of those who are still wanted.
     for person in 0..<configuration.people where wanted > 0 && !isSick(person) {
       if Int(draws.next(below: UInt64(healthy))) < wanted {
-        tap(person)
+        tap(person, at: moment)
         wanted -= 1
       }
       healthy -= 1
     }
   }
 
-  /// Makes a healthy person sick; returns false for one who is sick already.
+  /// Makes a healthy person sick, as of a step; returns false for one who is sick already.
   @discardableResult
-  mutating func infect(_ person: Int) -> Bool {
+  mutating func infect(_ person: Int, in step: Tick) -> Bool {
     let place = group.place(of: person)
     if cells[place] == Health.sick { return false }
     cells[place] = Health.sick
     sick += 1
     frontier.add(UInt32(place))
+    ages?.begin(person, in: step)
     return true
   }
 }

@@ -9,7 +9,7 @@ extension VirusState {
       let next = interventions[interventionsDone]
       if clock.moment(at: next.time) > moment { break }
       switch next.act {
-      case .tap(let person): tap(person)
+      case .tap(let person): tap(person, at: clock.moment(at: next.time))
       case .reset: reset()
       }
       interventionsDone += 1
@@ -17,8 +17,9 @@ extension VirusState {
     self.moment = moment
   }
 
-  mutating func tap(_ person: Int) {
-    if infect(person) { taps.append(person) }
+  /// Makes a person sick at a moment after the last step, or at it.
+  mutating func tap(_ person: Int, at moment: Moment) {
+    if infect(person, in: moment.isTick ? moment.tick : moment.tick + 1) { taps.append(person) }
   }
 
   mutating func reset() {
@@ -29,6 +30,7 @@ extension VirusState {
     taps = []
     wasReset = true
     if cases != nil { cases = [] }
+    ages?.removeAll()
   }
 
   mutating func schedule(_ more: [Intervention]) {
@@ -51,6 +53,7 @@ extension VirusState {
       Spread(rules: rules, streams: streams, group: group, cells: $0)
     }
     cases = places?.map { group.person(at: $0) }.sorted()
+    noteAges(of: cases ?? [])
   }
 
   private static func spread(

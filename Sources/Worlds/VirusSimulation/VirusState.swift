@@ -13,6 +13,8 @@ public struct VirusState: Sendable {
   /// The people who fell sick in the last step through others, ascending, or `nil` where cases are
   /// not kept.
   public internal(set) var cases: [Int]?
+  /// The steps in which people fell sick, or `nil` where they are not kept.
+  var ages: CaseAges?
   /// The people who fell sick by taps between the two last steps, ascending.
   public internal(set) var lastTaps: [Int] = []
   /// Whether all became healthy again between the two last steps.
@@ -36,12 +38,15 @@ public struct VirusState: Sendable {
   var wasReset = false
 
   /// Creates a group of healthy people; `configuration` has no problems.
-  init(healthy configuration: VirusConfiguration, tick: Tick, keepsCases: Bool) {
+  init(
+    healthy configuration: VirusConfiguration, tick: Tick, keepsCases: Bool, keepsAges: Bool = false
+  ) {
     self.configuration = configuration
     moment = Moment(tick: tick)
     sick = 0
     interventions = []
-    cases = keepsCases ? [] : nil
+    cases = keepsCases || keepsAges ? [] : nil
+    ages = keepsAges ? CaseAges(people: configuration.people) : nil
     group = Group(people: configuration.people, columns: configuration.columnCount)
     rules = SpreadRules(configuration, group)
     cells = group.healthyCells
@@ -146,6 +151,7 @@ extension VirusState: Equatable {
       && left.moment == right.moment
       && left.cells == right.cells && left.interventions == right.interventions
       && left.interventionsDone == right.interventionsDone && left.cases == right.cases
+      && left.ages == right.ages
       && left.taps == right.taps && left.wasReset == right.wasReset
   }
 }

@@ -52,11 +52,7 @@ struct LifeCommand: WorldCommand {
 
   typealias Description = LifeDescription
 
-  var given: GivenOptions {
-    var given = GivenOptions(groups)
-    if let pattern = own.named { given.add("pattern", [pattern]) }
-    return given
-  }
+  var pattern: String? { own.named }
 
   static var outputs: String { "--out, --show, --census, --save or --print-population" }
   static var printing: [String] { ["print-population"] }

@@ -221,12 +221,12 @@ import Testing
           motion: SeaMotion(
             passage: passage, columns: 8, rows: 6, isTorus: topology == .torus,
             turnsSlowly: true, part: part), state: before, time: time
-        ).figures(in: portrayal.bounds(of: before), areFar: false)
+        ).figures(in: portrayal.bounds(of: before), .near)
       }
       world.step()
       func still(_ state: SeaWorldState, time: Double) -> [Figure] {
         SeaFigures(state: state, time: time, areAfloat: true)
-          .figures(in: portrayal.bounds(of: state), areFar: false)
+          .figures(in: portrayal.bounds(of: state), .near)
       }
       #expect(Self.onTable(figures(0, time: 1)) == Self.onTable(still(before, time: 1)))
       #expect(Self.onTable(figures(1, time: 2)) == Self.onTable(still(world.state, time: 2)))

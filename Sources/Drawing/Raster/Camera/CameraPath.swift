@@ -152,6 +152,9 @@ extension CameraPath {
   /// cells of a pixel.
   func shine(at scale: Scale) -> Int { share(at: scale, (1, 1, 2)) }
 
+  /// The smallest scale on the path.
+  var smallestScale: Scale { start.scale.value < end.scale.value ? start.scale : end.scale }
+
   /// Returns the visibility, in 1/256, of what stills show from a certain cell size on.
   private func share(
     at scale: Scale, _ cell: Cells

@@ -8,18 +8,40 @@ import SceneDescription
 /// sheet that shows every look over every tone, so it is the same for all pictures of a run.
 struct FigureColors {
   private let look: Look
-  private let water: Water
+  /// The colors over which figures are drawn, and all those of the ground.
+  private let tones: [Color]
+  private let ground: [Color]
+  /// The colors of what is between figures: threads, or where these are far the light of cells.
+  private let others: [Color]
 
   /// The side of a cell on the sheet: what matters are the colors, and the largest figures fill 1.7 cells.
   private static let cell = 40
   /// The most mixtures that are told apart, the most frequent ones.
   private static let mostKnown = 1 << 12
 
-  /// Creates the colors of `look`, or returns `nil` for one without figures on water.
-  init?(_ look: Look) {
-    guard look.style != .plain, !look.figures.isEmpty, let water = look.water else { return nil }
+  /// Creates the colors of `look`, or returns `nil` for one without figures.
+  init?(_ look: Look, areFar: Bool = false) {
+    guard look.hasFigures else { return nil }
     self.look = look
-    self.water = water
+    if let water = look.water {
+      tones = water.tones + [water.ice?.fill ?? water.tones[0]]
+      ground = WaterPainter.colors(of: water) + (water.ice.map { [$0.fill, $0.edge] } ?? [])
+    } else if let front = look.front {
+      let all = FrontPainter.tones(of: front, FrontPainter.fewTones)
+      tones = [all[0], all[all.count / 2], front.warm]
+      ground = all
+    } else {
+      return nil
+    }
+    let tones = tones
+    others =
+      areFar
+      ? look.shiningColors
+      : look.thread.map { thread in
+        tones.flatMap { tone in
+          (1...8).map { LightMixer.mix([(tone, 9 - $0), (thread, $0)], whole: 9) }
+        }
+      } ?? []
   }
 
   /// Returns a table of at most as many colors as `limit` allows: the flat ones, and of others those nearest to
@@ -31,15 +53,14 @@ struct FigureColors {
   /// - Returns: The table.
   func table(limit: PaletteLimit, addPage: (inout ColorTable) -> Void) -> ColorTable {
     var table = ColorTable(limit: limit)
-    let ice = water.ice.map { [$0.fill, $0.edge] } ?? []
-    let flat =
-      [look.outside] + WaterPainter.colors(of: water) + ice + [look.text]
-      + look.figures.flatMap(\.flatColors)
+    let flat = [look.outside] + ground + [look.text] + look.figures.flatMap(\.flatColors)
     table.add(flat)
+    table.add(others)
     let counts = sheet.colorCounts.prefix(Self.mostKnown)
     for (color, _) in counts { table.add(color) }
     addPage(&table)
     if table.fitsIndices { return table }
+    table.weigh(others)
     // A color of large areas weighs more, and rare ones count as well.
     for (color, count) in counts {
       for _ in 0..<(Int.bitWidth - count.leadingZeroBitCount) { table.weigh([color]) }
@@ -53,10 +74,10 @@ struct FigureColors {
 
   /// All looks over all tones, and some of the ice.
   private var sheet: Image {
-    let cell = Self.cell, side = 2 * cell, rows = Water.toneCount + 1
+    let cell = Self.cell, side = 2 * cell, rows = tones.count
     let canvas = Canvas<UInt32>(uninitializedWidth: look.figures.count * side, height: rows * side)
     let area = canvas.area
-    for (row, tone) in (water.tones + [water.ice?.fill ?? water.tones[0]]).enumerated() {
+    for (row, tone) in tones.enumerated() {
       area.part(x: 0, y: row * side, width: area.width, height: side).fill(tone.pixel)
     }
     let figures = (0..<rows).flatMap { row in
@@ -74,7 +95,8 @@ struct FigureColors {
       figures, look: look, region: region, scale: scale, phase: .none, into: area)
     let table = Rect(
       x: 0, y: 0, width: 2 * look.figures.count, height: 2 * rows)
-    IceRim(water, bounds: table, scale: scale, phase: .none)?.paint(region: region, into: area)
+    look.water.flatMap { IceRim($0, bounds: table, scale: scale, phase: .none) }?
+      .paint(region: region, into: area)
     return canvas.finish()
   }
 }
@@ -90,13 +112,15 @@ extension FigureLook {
 }
 
 extension Look {
-  /// Returns the colors of pictures in a style with figures: those of one palette, unless they are wanted
-  /// `inFullColor`; `nil` for other looks.
+  /// Returns the colors of pictures in a style with figures, in cells of a size and larger ones: those of
+  /// one palette, unless they are wanted `inFullColor`, or shine; `nil` for other looks.
   func paletteOfFigures(
-    limitedTo limit: PaletteLimit?, _ addPage: (inout ColorTable) -> Void
+    from scale: Scale, limitedTo limit: PaletteLimit?, _ addPage: (inout ColorTable) -> Void
   ) -> ColorTable? {
-    if limit == nil && isInFullColor { return nil }
-    return FigureColors(self)?.table(limit: limit ?? PaletteLimit(colors: 256), addPage: addPage)
+    let isFar = scale.numerator < style.smallestNearCell * scale.denominator
+    if limit == nil && (isInFullColor || shines && isFar) { return nil }
+    return FigureColors(self, areFar: isFar)?.table(
+      limit: limit ?? PaletteLimit(colors: 256), addPage: addPage)
   }
 }
 
