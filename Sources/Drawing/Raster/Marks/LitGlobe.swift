@@ -65,7 +65,7 @@ struct LitGlobe {
           whole.contains(column) ? MarkCanvas.whole : edge.coverage(column, row)
         if coverage == 0 { continue }
         pixels[column] = MarkCanvas.mix(
-          pixels[column], pixel(color(normal(column, row))), ink.weight(covering: coverage))
+          pixels[column], opaquePixel(color(normal(column, row))), ink.weight(covering: coverage))
       }
     }
   }
@@ -79,13 +79,6 @@ struct LitGlobe {
     if square < 1 { return SIMD3(x, y, (1 - square).squareRoot()) }
     let length = square.squareRoot()
     return SIMD3(x / length, y / length, 0)
-  }
-
-  @inline(__always) private func pixel(_ channels: SIMD3<Float>) -> UInt32 {
-    @inline(__always) func whole(_ value: Float) -> UInt32 {
-      UInt32(max(0, min(255, value)) + 0.5)
-    }
-    return whole(channels.x) | whole(channels.y) << 8 | whole(channels.z) << 16 | 0xff00_0000
   }
 }
 
