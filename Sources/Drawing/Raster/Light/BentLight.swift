@@ -1,3 +1,4 @@
+import CLightRows
 import Lattice
 import SceneDescription
 
@@ -8,20 +9,17 @@ struct BentLight: Sendable {
   typealias Pixel = (x: Int, y: Int, light: Light.Strength)
 
   /// A lens, in pixels.
-  private struct Lens {
+  fileprivate struct Lens {
+    let number: Int
     let x: Double
     let y: Double
     let radius: Double
   }
 
-  private var lenses: [Lens]
+  fileprivate var lenses: [Lens]
 
-  /// The radius of the ring of light from right behind a lens, and that up to which light is bent, in radii of the
-  /// dark disc.
-  private static let ring = 2.6
-  private static let reach = 2.9 * ring
-  /// The light of the ring at the edge of the dark disc.
-  private static let glow = SIMD4<UInt32>(6963, 5013, 2924, 0)
+  /// The radius up to which light is bent, in radii of the dark disc.
+  fileprivate static let reach = 2.9 * 2.6
   /// The most pixels of a radius.
   private static let most = 96.0
 
@@ -32,10 +30,10 @@ struct BentLight: Sendable {
   ///   - placement: The place of the first pixel.
   ///   - size: The size.
   init(_ lenses: [Light.Lens], _ placement: MarkPlacement, _ size: Size) {
-    self.lenses = lenses.compactMap { lens in
+    self.lenses = lenses.enumerated().compactMap { number, lens in
       let (x, y) = placement.place(lens.center)
       let radius = min(Self.most, Double(placement.length(lens.radius)) / 256)
-      let seen = Lens(x: Double(x) / 256, y: Double(y) / 256, radius: radius)
+      let seen = Lens(number: number, x: Double(x) / 256, y: Double(y) / 256, radius: radius)
       let reach = Self.reach * radius
       let isSeen =
         radius > 0.25 && seen.x > -reach && seen.y > -reach && seen.x < Double(size.width) + reach
@@ -48,7 +46,7 @@ struct BentLight: Sendable {
   func moved(right: Int, down: Int) -> BentLight {
     var moved = self
     moved.lenses = lenses.map {
-      Lens(x: $0.x + Double(right), y: $0.y + Double(down), radius: $0.radius)
+      Lens(number: $0.number, x: $0.x + Double(right), y: $0.y + Double(down), radius: $0.radius)
     }
     return moved
   }
@@ -61,51 +59,56 @@ struct BentLight: Sendable {
 
   /// Returns the pixels to which lens `number` is the nearest one, in its radii.
   func bent(_ number: Int, _ buffers: LightBuffers) -> [Pixel] {
-    let own = lenses[number], reach = Self.reach * own.radius
-    let near = lenses.indices.filter {
-      let reach = Self.reach * (lenses[$0].radius + own.radius)
-      return abs(lenses[$0].x - own.x) < reach && abs(lenses[$0].y - own.y) < reach
+    let own = lenses[number], reach = Self.reach * own.radius, behind = buffers.allRows
+    let near = lenses.filter { lens in
+      let reach = Self.reach * (lens.radius + own.radius)
+      return abs(lens.x - own.x) < reach && abs(lens.y - own.y) < reach
     }
     func range(_ middle: Double, _ most: Int) -> Range<Int> {
       let first = min(most, max(0, Int(middle - reach)))
       return first..<max(first, min(most, Int(middle + reach) + 1))
     }
-    let columns = range(own.x, buffers.width)
-    return range(own.y, buffers.rows * LightBuffers.side).flatMap { y in
-      columns.compactMap { x in
-        light(Double(x) + 0.5, Double(y) + 0.5, number, among: near, buffers).map { (x, y, $0) }
+    let columns = range(own.x, behind.width)
+    var pixels: [Pixel] = []
+    near.withUnsafeBufferPointer { near in
+      for y in range(own.y, behind.rows) {
+        for x in columns {
+          let light = own.light(Double(x) + 0.5, Double(y) + 0.5, among: near, behind)
+          if let light { pixels.append((x, y, light)) }
+        }
       }
     }
+    return pixels
   }
+}
 
-  /// Returns the light at a place to which lens `number` is the nearest one of some.
-  private func light(
-    _ x: Double, _ y: Double, _ number: Int, among near: [Int], _ buffers: LightBuffers
+extension BentLight.Lens {
+  /// Returns the light at a place to which this lens is the nearest one of some, or `nil` where another one is.
+  @inline(__always) fileprivate func light(
+    _ x: Double, _ y: Double, among near: UnsafeBufferPointer<BentLight.Lens>, _ behind: LightRows
   ) -> Light.Strength? {
-    var away = (x: 0.0, y: 0.0), ring = 0.0, shown = 1.0, nearest = Self.reach * Self.reach
-    var owner: Int?
-    for number in near {
-      let lens = lenses[number], radius = lens.radius, dx = x - lens.x, dy = y - lens.y
+    let ring = 2.6, reach = BentLight.reach
+    var away = (x: 0.0, y: 0.0), glow = 0.0, shown = 1.0, nearest = reach * reach, owner = -1
+    for lens in near {
+      let radius = lens.radius, dx = x - lens.x, dy = y - lens.y
       let square = dx * dx + dy * dy, radii = square / (radius * radius)
-      if radii >= Self.reach * Self.reach { continue }
-      if radii < nearest { (nearest, owner) = (radii, number) }
-      let distance = square.squareRoot(), fall = 1.53 * (1 - distance / (Self.reach * radius))
-      let bend = Self.ring * Self.ring / max(0.01, radii) * min(1, fall)
+      if radii >= reach * reach { continue }
+      if radii < nearest { (nearest, owner) = (radii, lens.number) }
+      let distance = square.squareRoot(), fall = 1.53 * (1 - distance / (reach * radius))
+      let bend = ring * ring / max(0.01, radii) * min(1, fall)
       away.x += dx * bend
       away.y += dy * bend
       shown *= 1 - max(0, min(1, 1.12 * radius - distance + 0.5))
       // Nearly a bell curve.
       let z = (distance - 1.32 * radius) / (0.22 * radius + 0.35), part = 1 - z * z / 4
-      if part > 0 { ring += part * part * part * part }
+      if part > 0 { glow += part * part * part * part }
     }
-    // Others draw what is nearer to them.
     if owner != number { return nil }
     if shown <= 0 { return .zero }
-    let most = Self.reach * lenses[number].radius
-    let length = (away.x * away.x + away.y * away.y).squareRoot()
+    let most = reach * radius, length = (away.x * away.x + away.y * away.y).squareRoot()
     let part = length > most ? most / length : 1
-    var all = buffers.light(atX: x - away.x * part, y: y - away.y * part)
-    all &+= (Self.glow &* UInt32(min(1, ring) * 4096)) &>> 12
+    var all = behind.light(atX: x - away.x * part, y: y - away.y * part)
+    all &+= (SIMD4(6963, 5013, 2924, 0) &* UInt32(min(1, glow) * 4096)) &>> 12
     all = pointwiseMin(all, SIMD4(repeating: 65_535)) &* UInt32(shown * 256)
     return Light.Strength(truncatingIfNeeded: all &>> 8)
   }
@@ -121,17 +124,18 @@ extension LightBuffers {
       for channel in 0..<3 { place[channel] = pixel.light[channel] }
     }
   }
+}
 
+extension LightRows {
   /// Returns the light between the four pixels around a place that is counted in pixels, none beyond them.
-  fileprivate func light(atX x: Double, y: Double) -> SIMD4<UInt32> {
+  @inline(__always) fileprivate func light(atX x: Double, y: Double) -> SIMD4<UInt32> {
     let (x, y) = (x - 0.5, y - 0.5)
-    guard x >= 0, y >= 0, x < Double(width - 1), y < Double(rows * Self.side - 1) else {
-      return .zero
-    }
+    guard x >= 0, y >= 0, x < Double(width - 1), y < Double(rows - 1) else { return .zero }
     let (column, row) = (Int(x), Int(y))
     let right = UInt32((x - Double(column)) * 256), down = UInt32((y - Double(row)) * 256)
+    let side = LightBuffers.side
     func corner(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
-      if lit[y / Self.side * columns + x / Self.side] == 0 { return .zero }
+      if lit[y / side * (width / side) + x / side] == 0 { return .zero }
       let place = light + 4 * (width * y + x)
       return SIMD4(UInt32(place[0]), UInt32(place[1]), UInt32(place[2]), 0)
     }
