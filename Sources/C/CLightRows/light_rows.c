@@ -220,13 +220,16 @@ INLINE void between(uint16_t *row, const uint16_t *const *rows, uint32_t eighths
   })
 
 CLONES void light_rows_layer(uint16_t *light, int has_light, LightLayers layers) {
-  uint16_t haze[72], dust[72];
+  uint16_t haze[72], dust[72], any = 0;
   between(haze, layers.haze, layers.eighths);
-  if (layers.dust[0]) between(dust, layers.dust, layers.eighths);
+  if (layers.dust[0]) {
+    between(dust, layers.dust, layers.eighths);
+    for (size_t i = 0; i < 72; i++) any |= dust[i];
+  }
   for (size_t x = 0; x < side; x++) {
     Words all = PLACE(haze, x);
     if (has_light) all += WIDE(light + 4 * x) * layers.direct >> 8;
-    if (layers.dust[0]) {
+    if (any) {
       const Words depth = PLACE(dust, x) >> 4;
       for (size_t i = 0; i < 3; i++) {
         all[i] = (uint32_t)((uint64_t)all[i] * layers.fall[depth[i] & 4095] >> 15);

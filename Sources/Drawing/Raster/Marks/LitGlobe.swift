@@ -44,7 +44,7 @@ struct LitGlobe {
     case .patches: paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
     case .caps: paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
     case .sun:
-      let face = SunFace(first)
+      let face = SunFace(color)
       paint(into: canvas) { face.color(surface, axes.turned($0), $0.z) }
     case .star:
       paint(into: canvas) {
@@ -119,12 +119,9 @@ struct SunFace {
   private let hot: SIMD3<Float>
   private let limb: SIMD3<Float>
 
-  /// Creates the face of a star of this color, red, green and blue 0 … 255.
-  init(_ color: SIMD3<Float>) {
-    func light(_ channel: Float) -> Float {
-      Float(LinearLight.decode(UInt8(max(0, min(255, channel))))) / 65_535
-    }
-    let linear = SIMD3(light(color.x), light(color.y), light(color.z))
+  /// Creates the face of a star of this color.
+  init(_ color: Color) {
+    let linear = SIMD3<Float>(LinearLight.decode(color)) / 65_535
     hot = linear * 0.8 + 0.2
     limb = linear * (linear * 0.4 + 0.6)
   }
