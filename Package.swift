@@ -174,7 +174,7 @@ let package = Package(
       [
         "AutomatonEngines", "AutomatonRules", "CellPatterns", "ElementarySimulation",
         "HashLifeAutomata", "Lattice", "PatternLibrary", "Pictures", "Portrayals", "Raster",
-        "SceneDescription", "SimulationKernel", "TiledAutomata",
+        "SceneDescription", "SimulationKernel", "TiledAutomata", "Wording",
       ]),
     module(
       "Drawing/Portrayals",
@@ -527,7 +527,7 @@ let package = Package(
       "Runs/WorldRunsTests",
       [
         "AtomicFiles", "FrameExport", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "ScratchFolders", "SimulationKernel", "Terrarium", "WorldFiles", "WorldRuns",
+        "ScratchFolders", "SimulationKernel", "Terrarium", "TestScope", "WorldFiles", "WorldRuns",
       ]),
     tests(
       "Worlds/ElementaryTests",

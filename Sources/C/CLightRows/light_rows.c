@@ -167,7 +167,7 @@ CLONES void light_rows_blur_across(const uint16_t *light, uint16_t *blurred, siz
 }
 
 CLONES void light_rows_blur_down(const uint16_t *light, uint16_t *blurred, size_t count,
-                                 size_t pitch, size_t rows, LightBox box) {
+                                 size_t pitch, size_t rows, LightBox box, uint32_t share) {
   uint32_t sum[256] = {0};
   uint16_t none[256] = {0};
   const int64_t last = (int64_t)rows, whole = box.whole;
@@ -179,25 +179,29 @@ CLONES void light_rows_blur_down(const uint16_t *light, uint16_t *blurred, size_
   for (int64_t y = 0; y < last; y++) {
     const uint16_t *next = ROW(y + whole), *old = ROW(y - whole);
     const uint16_t *above = ROW(y - whole - 1), *below = ROW(y + whole + 1);
-    uint16_t *out = blurred + pitch * (size_t)y;
+    uint32_t means[256];
     for (size_t i = 0; i < count; i++) {
       const uint32_t all = sum[i] + next[i];
       const uint32_t parts = all * 256 + (uint32_t)(above[i] + below[i]) * box.rest;
-      out[i] = (uint16_t)(((uint64_t)parts * box.inverse + half) >> 32);
+      means[i] = (uint32_t)(((uint64_t)parts * box.inverse + half) >> 32);
       sum[i] = all - old[i];
     }
+    uint16_t *out = blurred + pitch * (size_t)y;
+    for (size_t i = 0; share && i < count; i++) {
+      means[i] = out[i] + (means[i] * share >> 8);
+      means[i] = means[i] > 65535 ? 65535 : means[i];
+    }
+    for (size_t i = 0; i < count; i++) out[i] = (uint16_t)means[i];
   }
 }
 
-CLONES void light_rows_add(uint16_t *sum, const uint16_t *light, size_t count, uint32_t share) {
+CLONES int light_rows_dim(uint16_t *light, size_t count) {
+  uint16_t any = 0;
   for (size_t i = 0; i < count; i++) {
-    const uint32_t all = sum[i] + (light[i] * share >> 8);
-    sum[i] = (uint16_t)(all > 65535 ? 65535 : all);
+    light[i] = light[i] > 2 ? light[i] - 2 : 0;
+    any |= light[i];
   }
-}
-
-CLONES void light_rows_dim(uint16_t *light, size_t count) {
-  for (size_t i = 0; i < count; i++) light[i] = light[i] > 2 ? light[i] - 2 : 0;
+  return any != 0;
 }
 
 /// Writes 18 numbers of four that lie between two rows with eighths.
@@ -216,13 +220,16 @@ INLINE void between(uint16_t *row, const uint16_t *const *rows, uint32_t eighths
   })
 
 CLONES void light_rows_layer(uint16_t *light, int has_light, LightLayers layers) {
-  uint16_t haze[72], dust[72];
+  uint16_t haze[72], dust[72], any = 0;
   between(haze, layers.haze, layers.eighths);
-  if (layers.dust[0]) between(dust, layers.dust, layers.eighths);
+  if (layers.dust[0]) {
+    between(dust, layers.dust, layers.eighths);
+    for (size_t i = 0; i < 72; i++) any |= dust[i];
+  }
   for (size_t x = 0; x < side; x++) {
     Words all = PLACE(haze, x);
     if (has_light) all += WIDE(light + 4 * x) * layers.direct >> 8;
-    if (layers.dust[0]) {
+    if (any) {
       const Words depth = PLACE(dust, x) >> 4;
       for (size_t i = 0; i < 3; i++) {
         all[i] = (uint32_t)((uint64_t)all[i] * layers.fall[depth[i] & 4095] >> 15);
@@ -300,67 +307,5 @@ void light_rows_soft(uint32_t *pixels, const uint16_t *light, size_t count, Ligh
     const uint32_t below = pixels[i];
     pixels[i] = (below & 0xff000000) | softened(below & 255, in[0], tone)
         | softened(below >> 8 & 255, in[1], tone) << 8 | softened(below >> 16 & 255, in[2], tone) << 16;
-  }
-}
-
-/// The strength between the four pixels around a place that is counted in pixels, 0 beyond the rows.
-INLINE Words sampled(const uint16_t *light, const uint8_t *lit, LightWindow window, double x, double y) {
-  x -= 0.5;
-  y -= 0.5;
-  if (!(x >= 0 && y >= 0 && x < (double)(window.width - 1) && y < (double)(window.rows - 1))) return (Words){0};
-  const size_t column = (size_t)x, row = (size_t)y;
-  const uint32_t right = (uint32_t)((x - (double)column) * 256), down = (uint32_t)((y - (double)row) * 256);
-  const size_t tiles = window.width / side;
-#define CORNER(x, y)                                                         \
-  (lit[(y) / side * tiles + (x) / side] ? WIDE(light + 4 * (window.width * (y) + (x))) : (Words){0})
-  const Words top = (CORNER(column, row) * (256 - right) + CORNER(column + 1, row) * right) >> 8;
-  const Words low = (CORNER(column, row + 1) * (256 - right) + CORNER(column + 1, row + 1) * right) >> 8;
-  return (top * (256 - down) + low * down) >> 8;
-}
-
-void light_rows_lens(uint16_t *bent, const uint16_t *light, const uint8_t *lit, LightWindow window,
-                     LightBlock block, const LightLens *lenses, size_t count) {
-  const double wide = 2.6, reach = 2.9 * wide;
-  const Words glow = {6963, 5013, 2924, 0};
-  for (size_t row = 0; row < block.rows; row++) {
-    for (size_t column = 0; column < block.columns; column++) {
-      const double x = (double)(block.column + column) + 0.5, y = (double)(block.row + row) + 0.5;
-      double away_x = 0, away_y = 0, ring = 0, shown = 1, nearest = reach * reach;
-      size_t owner = count;
-      for (size_t i = 0; i < count; i++) {
-        const double r = lenses[i].radius, dx = x - lenses[i].x, dy = y - lenses[i].y;
-        const double square = dx * dx + dy * dy, radii = square / (r * r);
-        if (radii >= reach * reach) continue;
-        if (radii < nearest) {
-          nearest = radii;
-          owner = i;
-        }
-        const double d = sqrt(square), fall = 1.53 * (1 - d / (reach * r));
-        const double bend = wide * wide / (radii < 0.01 ? 0.01 : radii) * (fall > 1 ? 1 : fall);
-        away_x += dx * bend;
-        away_y += dy * bend;
-        const double dark = 1.12 * r - d + 0.5;
-        shown *= dark < 0 ? 1 : dark > 1 ? 0 : 1 - dark;
-        // Nearly a bell curve.
-        const double z = (d - 1.32 * r) / (0.22 * r + 0.35), part = 1 - z * z / 4;
-        if (part > 0) ring += part * part * part * part;
-      }
-      uint16_t *out = bent + 4 * (block.columns * row + column);
-      // Others draw what is nearer to them.
-      out[3] = owner == block.owner;
-      if (!out[3]) continue;
-      Words all = {0};
-      if (shown > 0) {
-        const double most = reach * lenses[owner].radius;
-        const double length = sqrt(away_x * away_x + away_y * away_y);
-        const double part = length > most ? most / length : 1;
-        all = sampled(light, lit, window, x - away_x * part, y - away_y * part);
-        all = LIMITED(all + (glow * (uint32_t)((ring > 1 ? 1 : ring) * 4096) >> 12));
-        all = all * (uint32_t)(shown * 256) >> 8;
-      }
-      out[0] = (uint16_t)all[0];
-      out[1] = (uint16_t)all[1];
-      out[2] = (uint16_t)all[2];
-    }
   }
 }

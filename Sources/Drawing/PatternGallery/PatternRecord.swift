@@ -1,6 +1,7 @@
 import AutomatonRules
 import CellPatterns
 public import PatternLibrary
+import Wording
 
 /// A description of a pattern for other programs, as one line of JSON.
 public struct PatternRecord {
@@ -64,27 +65,11 @@ private enum JSONValue {
 
   var text: String {
     switch self {
-    case .text(let text): Self.quoted(text)
+    case .text(let text): text.quotedForJSON
     case .number(let digits): digits
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { Self.quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+      "{" + members.map { $0.0.quotedForJSON + ":" + $0.1.text }.joined(separator: ",") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        quoted += "\\"
-        quoted.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -103,14 +103,14 @@ private struct SeaPassageScene {
   ///   - eater: The number of the turn in which it is eaten, or −1.
   ///   - casts: The animals.
   private func add(
-    _ animal: SeaTable.Entry, _ pose: SeaMotion.Pose, _ time: Double,
-    until survivor: SeaTable.Entry?, eatenBy eater: Int32, to casts: inout [SeaCast]
+    _ animal: SeaCast, _ pose: SeaMotion.Pose, _ time: Double,
+    until survivor: SeaCast?, eatenBy eater: Int32, to casts: inout [SeaCast]
   ) {
-    var cast = animal.cast
+    var cast = animal
     if let survivor {
-      if time >= 0.5 { cast.look = survivor.cast.look }
+      if time >= 0.5 { cast.look = survivor.look }
       // In few steps, because each size is drawn anew.
-      let growth = survivor.cast.size - cast.size
+      let growth = survivor.size - cast.size
       let steps = max(1, (abs(growth) * 64).rounded())
       cast.size += growth * (MotionCurve.smooth(time) * steps).rounded() / steps
     }
@@ -120,25 +120,24 @@ private struct SeaPassageScene {
   }
 
   private func addNewborn(
-    of turn: AnimalTurn, _ number: Int, _ parent: SeaTable.Entry, _ parentPose: SeaMotion.Pose,
+    of turn: AnimalTurn, _ number: Int, _ parent: SeaCast, _ parentPose: SeaMotion.Pose,
     _ time: Double, to casts: inout [SeaCast]
   ) {
     guard let child = turn.child else { return }
     let eater = motion.passage.eatersOfNewborn[number]
-    let entry: SeaTable.Entry
+    var cast: SeaCast
     if eater < 0, let newborn = after[child.row, child.column] {
-      entry = newborn
+      cast = newborn
     } else {
       // One that is eaten before the tick ends never had a number that is known.
-      entry = SeaTable.Entry(
+      cast = SeaCast(
         Animal(id: parent.id &* 31 &+ 7, turn.species, row: child.row, column: child.column),
         manners, looks: areFar ? nil : turn.species == .orca ? .orcaCalm : .chickFront)
     }
-    let offset = manners.offset(entry.id, row: child.row, column: child.column, isFar: areFar)
+    let offset = manners.offset(cast.id, row: child.row, column: child.column, isFar: areFar)
     guard let pose = motion.newborn(of: turn, time, from: parentPose, offset: offset) else {
       return
     }
-    var cast = entry.cast
     guard let pose = eaten(pose, by: eater, &cast) else { return }
     cast.take(pose)
     casts.append(cast)
@@ -161,33 +160,23 @@ private struct SeaPassageScene {
 
 /// The animals of a table by their cells.
 private struct SeaTable {
-  /// An animal as it is drawn at its tick, in the middle of no cell.
-  struct Entry {
-    let id: Int
-    let cast: SeaCast
-
-    init(_ animal: Animal, _ manners: SeaManners, looks: SeaLook?) {
-      id = animal.id ?? 0
-      cast = SeaCast(animal, manners, looks: looks)
-    }
-  }
-
-  private var entries: [Entry?]
+  /// The animals as they are drawn at their tick, in the middle of no cell.
+  private var casts: [SeaCast?]
   private let columns: Int
 
   init(_ state: SeaWorldState, _ manners: SeaManners, areFar: Bool) {
     let table = state.configuration
     let bounds = Rect(x: 0, y: 0, width: table.columns, height: table.rows)
     columns = table.columns
-    entries = Array(repeating: nil, count: table.columns * table.rows)
+    casts = Array(repeating: nil, count: table.columns * table.rows)
     let crowd = SeaCrowd(state, around: bounds, reach: areFar ? 0 : SeaManners.sight)
     for (place, animal) in crowd.animals where bounds.contains(place) {
-      entries[place.y * columns + place.x] = Entry(
+      casts[place.y * columns + place.x] = SeaCast(
         animal, manners, looks: areFar ? nil : manners.look(animal, place, in: crowd))
     }
   }
 
-  subscript(row: Int, column: Int) -> Entry? { entries[row * columns + column] }
+  subscript(row: Int, column: Int) -> SeaCast? { casts[row * columns + column] }
 }
 
 extension SeaCast {

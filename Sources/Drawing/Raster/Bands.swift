@@ -29,12 +29,6 @@ struct Bands {
 
   /// Calls `paint` with the region and the pixels of every band, on a thread for each.
   func forEach(_ paint: @Sendable @escaping (Rect, PixelArea<UInt32>) -> Void) {
-    let left = Monitor(bands[...])
-    let paintBands: @Sendable () -> Void = {
-      while let band = left.change({ $0.popFirst() }) { paint(band.region, band.area) }
-    }
-    let others = WorkerThreads(count: bands.count - 1, work: paintBands)
-    paintBands()
-    others.join()
+    WorkerThreads.map(bands, threads: bands.count) { paint($0.region, $0.area) }
   }
 }

@@ -128,10 +128,7 @@ struct AreaSums {
   /// Writes the averages, with `background` where nothing was added.
   func write(over background: Color, into pixels: UnsafeMutableBufferPointer<UInt32>) {
     let alpha = Double(background.alpha)
-    let ground =
-      SIMD4(
-        Double(LinearLight.decode(background.red)), Double(LinearLight.decode(background.green)),
-        Double(LinearLight.decode(background.blue)), 1) * alpha
+    let ground = SIMD4(LinearLight.decode(background), 1) * alpha
     LinearLight.encodeTable.withUnsafeBufferPointer { encode in
       for y in 0..<height {
         let down = rowEdges[y + 1] - rowEdges[y]

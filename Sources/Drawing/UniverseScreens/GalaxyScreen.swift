@@ -278,16 +278,9 @@ extension GalaxyScreen {
     let (x, y) = Arrival.offset(galaxy.place, other.place)
     // From outside the picture to the place of the collision.
     let distance = 1 + 3.2 * (1 - approach.share)
-    let form = GalaxyForm(of: other, seed: seed)
-    if sheet.isLight {
-      return GalaxySign.drawLight(
-        of: other, form, on: &sheet, place.x + x * distance * place.radius,
-        place.y + y * distance * place.radius, radius: place.radius * 0.7,
-        share: 0.25 + 0.75 * approach.share)
-    }
-    let places = FormPlaces(form)
-    GalaxySign(of: other, places, radius: place.radius * 0.7, sheet.inks).draw(
-      on: &sheet, place.x + x * distance * place.radius, place.y + y * distance * place.radius,
+    GalaxySign.draw(
+      other, FormPlaces(GalaxyForm(of: other, seed: seed)), on: &sheet,
+      place.x + x * distance * place.radius, place.y + y * distance * place.radius,
       radius: place.radius * 0.7, share: 0.25 + 0.75 * approach.share)
   }
 

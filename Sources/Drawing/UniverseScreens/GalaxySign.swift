@@ -27,7 +27,7 @@ struct GalaxySign {
 
   /// Creates the sign of `galaxy`, of whose form `places` are, for a radius of `radius` pixels:
   /// large signs contain more systems.
-  init(of galaxy: Galaxy, _ places: FormPlaces, radius: Double, _ inks: UniverseInks) {
+  private init(of galaxy: Galaxy, _ places: FormPlaces, radius: Double, _ inks: UniverseInks) {
     let areSeen = GalaxyGlyph.strength(radius: radius) < 1
     var count = 0
     var stars: [(x: Double, y: Double, color: Color)] = []
@@ -54,12 +54,16 @@ struct GalaxySign {
     }
   }
 
-  /// Draws the sign of `galaxy` as light around (x, y), with the share `share`, 0 … 1.
-  static func drawLight(
-    of galaxy: Galaxy, _ form: GalaxyForm, on sheet: inout Sheet, _ x: Double, _ y: Double,
+  /// Draws the sign of `galaxy`, of whose form `places` are, around (x, y), with the share `share`, 0 … 1.
+  static func draw(
+    _ galaxy: Galaxy, _ places: FormPlaces, on sheet: inout Sheet, _ x: Double, _ y: Double,
     radius: Double, share: Double = 1
   ) {
-    let systems = galaxy.systemCount
+    if !sheet.isLight {
+      return GalaxySign(of: galaxy, places, radius: radius, sheet.inks)
+        .draw(on: &sheet, x, y, radius: radius, share: share)
+    }
+    let systems = galaxy.systemCount, form = places.form
     let many = min(1, Double(systems) / Double(Self.many))
     sheet.galaxy(form, x, y, radius: radius, share: share * (0.4 + 0.75 * many))
     // Single systems of small galaxies aren't seen.

@@ -196,13 +196,13 @@ extension Sheet {
   /// Adds a thing that shines.
   mutating func shine(
     _ kind: SheetLight.Kind, _ x: Double, _ y: Double, _ radius: Double, share: Double = 1,
-    as role: ShapeRole, blooms: Bool = false
+    as role: ShapeRole
   ) {
     guard isSeen, radius > 0, share > 0 else { return }
     lights.append(
       SheetLight(
         kind: kind, x: x, y: y, radius: radius, share: share,
-        role: isAnnotating ? .annotation : role, blooms: blooms))
+        role: isAnnotating ? .annotation : role))
   }
 
   /// Adds shapes that are the same in every frame; they don't move on a flight.

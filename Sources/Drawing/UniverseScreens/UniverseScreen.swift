@@ -54,16 +54,11 @@ struct UniverseScreen {
 
   private func draw(_ sign: Sign, on sheet: inout Sheet) {
     let galaxies = snapshot.state.galaxies
-    if sheet.isLight {
-      let form = GalaxyForm(galaxies[sign.index].type, place: sign.place, seed: seed)
-      return GalaxySign.drawLight(
-        of: galaxies[sign.index], form, on: &sheet, sign.x, sign.y, radius: sign.radius)
-    }
     let places = forms.places(
       galaxies[sign.index].type, place: sign.place, seed: seed,
-      count: GalaxySign.placesNeeded(radius: sign.radius))
-    GalaxySign(of: galaxies[sign.index], places, radius: sign.radius, sheet.inks)
-      .draw(on: &sheet, sign.x, sign.y, radius: sign.radius)
+      count: sheet.isLight ? 0 : GalaxySign.placesNeeded(radius: sign.radius))
+    GalaxySign.draw(
+      galaxies[sign.index], places, on: &sheet, sign.x, sign.y, radius: sign.radius)
   }
 
   /// Draws what is left to be seen of a galaxy that another one has absorbed, as light.

@@ -18,23 +18,10 @@ public struct CompletedFrames: Sendable, Equatable {
     check: @escaping @Sendable (_ number: Int, _ path: String) -> Bool
   ) {
     self.wanted = wanted
-    let work = Monitor((next: 0, done: [Int]()))
-    let checkAll: @Sendable () -> Void = {
-      while true {
-        let index = work.change { work in
-          work.next += 1
-          return work.next - 1
-        }
-        if index >= files.count { return }
-        if check(files[index].number, files[index].path) {
-          work.change { $0.done.append(files[index].number) }
-        }
-      }
+    let done = WorkerThreads.map(files, threads: threads) { number, path in
+      check(number, path) ? number : nil
     }
-    let others = WorkerThreads(count: min(threads, files.count) - 1, work: checkAll)
-    checkAll()
-    others.join()
-    for number in work.change({ $0.done }) {
+    for case let number? in done {
       let place = number - first
       precondition(place >= 0, "only frames that are wanted are looked at")
       while isDone.count <= place { isDone.append(false) }

@@ -28,17 +28,10 @@ extension PyramidPainter {
     let walk = PyramidWalk(painter: self, isWanted: isWanted, take: take)
     let top = TileKey(reduction: shape.levels - 1, column: 0, row: 0)
     let roots = roots(threads: threads)
-    let work = Monitor(RootWork(roots: roots))
-    let drawRoots: @Sendable () -> Void = {
-      while let root = work.change({ $0.next() }) {
-        let result = Result { try walk.draw(root) }
-        work.change { $0.finish(root, result) }
-      }
-    }
-    let others = WorkerThreads(count: min(threads, roots.count) - 1, work: drawRoots)
-    drawRoots()
-    others.join()
-    let done = try work.change { work in Result { try work.drawn() } }.get()
+    let sums = try WorkerThreads.map(roots, threads: threads) { root in try walk.draw(root) }
+    let drawn = zip(roots, sums).compactMap { root, sums in sums.map { (root, $0) } }
+    let done = FinishedTiles(
+      reduction: roots[0].reduction, sums: Dictionary(uniqueKeysWithValues: drawn))
     for tile in tiles(reduction: top.reduction) { _ = try walk.draw(tile, above: done) }
   }
 
@@ -59,7 +52,7 @@ extension PyramidPainter {
     take: @escaping @Sendable (TileKey, Picture) throws -> Void
   ) throws {
     let painter = self
-    _ = try mapped(selection.tiles, threads: threads) { tile in
+    try WorkerThreads.map(selection.tiles, threads: threads) { tile in
       if try isWanted(tile), let picture = painter.drawn(tile) { try take(tile, picture) }
     }
   }
@@ -99,34 +92,5 @@ extension PyramidPainter {
     }
     while reduction > 0 && count(reduction) < (threads == 1 ? 1 : 8 * threads) { reduction -= 1 }
     return tiles(reduction: reduction)
-  }
-}
-
-/// The roots that are already taken, and the sums of those that are finished.
-private struct RootWork: @unchecked Sendable {
-  private let roots: [TileKey]
-  private var taken = 0
-  private var sums: [TileKey: TileSums] = [:]
-  private var failure: (any Error)?
-
-  init(roots: [TileKey]) { self.roots = roots }
-
-  /// Returns the next root, or `nil` when there is none or one has failed.
-  mutating func next() -> TileKey? {
-    guard failure == nil, taken < roots.count else { return nil }
-    taken += 1
-    return roots[taken - 1]
-  }
-
-  mutating func finish(_ root: TileKey, _ result: Result<TileSums?, any Error>) {
-    switch result {
-    case .success(let found): sums[root] = found
-    case .failure(let error): failure = failure ?? error
-    }
-  }
-
-  func drawn() throws -> FinishedTiles {
-    if let failure { throw failure }
-    return FinishedTiles(reduction: roots[0].reduction, sums: sums)
   }
 }

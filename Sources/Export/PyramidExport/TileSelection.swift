@@ -1,4 +1,5 @@
 public import Lattice
+import Workers
 
 /// The tiles of a pyramid that are drawn where all would be too many: on each level those of the
 /// busiest places.
@@ -147,7 +148,7 @@ private struct TileChoice {
   private mutating func learn(_ tiles: [TileKey]) throws {
     let unknown = tiles.filter { known[$0] == nil }
     let painter = painter, check = check
-    let found = try mapped(unknown, threads: threads) { tile in
+    let found = try WorkerThreads.map(unknown, threads: threads) { tile in
       try check()
       return painter.contents(of: tile)
     }

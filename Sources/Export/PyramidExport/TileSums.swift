@@ -3,8 +3,8 @@ import Lattice
 /// The sums of each display class in the pixels of a tile, added up from the pixels below.
 ///
 /// There is a square plane for each class, in row order. The unit is a cell, or 2⁻³⁰ of a block
-/// where the deepest level's pixels are blocks.
-final class TileSums {
+/// where the deepest level's pixels are blocks. One thread adds them up before others read them.
+final class TileSums: @unchecked Sendable {
   /// An integer large enough for every pixel of a pyramid: see ``PyramidShape/largestReducedSide``.
   typealias Sum = UInt64
 

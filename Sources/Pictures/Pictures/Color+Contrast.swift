@@ -2,10 +2,8 @@ extension Color {
   /// The relative luminance of the color, 0 (black) … 1 (white), as WCAG 2 defines it; alpha is
   /// ignored.
   public var relativeLuminance: Double {
-    let red = Double(LinearLight.decode(red))
-    let green = Double(LinearLight.decode(green))
-    let blue = Double(LinearLight.decode(blue))
-    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 65535
+    let light = LinearLight.decode(self)
+    return (0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z) / 65535
   }
 
   /// Returns the contrast ratio of two colors, 1 (the same luminance) … 21 (black and white), as

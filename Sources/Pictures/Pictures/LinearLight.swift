@@ -26,6 +26,11 @@ public enum LinearLight {
     decodeTable[Int(channel)]
   }
 
+  /// Returns the linear light of red, green and blue, each 0 … 65535; alpha is ignored.
+  package static func decode(_ color: Color) -> SIMD3<Double> {
+    SIMD3(Double(decode(color.red)), Double(decode(color.green)), Double(decode(color.blue)))
+  }
+
   /// Returns the sRGB channel nearest to `linear`, on the sRGB scale: the result is c from the
   /// light of c − ½ (inclusive) to that of c + ½ (exclusive).
   @inlinable public static func encode(_ linear: UInt16) -> UInt8 {

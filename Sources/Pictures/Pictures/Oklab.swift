@@ -16,9 +16,7 @@ package struct Oklab: Equatable, Sendable {
 
   /// Creates the coordinates of `color`; alpha is ignored.
   package init(_ color: Color) {
-    let red = Double(LinearLight.decode(color.red)) / 65_535
-    let green = Double(LinearLight.decode(color.green)) / 65_535
-    let blue = Double(LinearLight.decode(color.blue)) / 65_535
+    let light = LinearLight.decode(color) / 65_535, (red, green, blue) = (light.x, light.y, light.z)
     let long = cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cubeRoot(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)

@@ -13,7 +13,10 @@ import Testing
       }
     }
   private static let lengths: [Int64] =
-    Array(0...40) + (6...40).flatMap { [1 << $0 - 1, 1 << $0, 3 << ($0 - 2)] }
+    Array(0...40)
+    + (6...40).flatMap { (power: Int64) -> [Int64] in
+      [1 << power - 1, 1 << power, 3 << (power - 2)]
+    }
   private static let tickLengths: [(Int64, Int64)] = [
     (1, 1), (1, 10), (3, 10), (1, 3), (5, 2), (86_400, 1), (1, 1000), (.max, .max - 1),
   ]

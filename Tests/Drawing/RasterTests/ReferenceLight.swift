@@ -54,8 +54,14 @@ struct ReferenceLight {
     for cloud in layer.clouds { add(cloud, to: &field, size: 1) }
     for glow in layer.glows {
       let (x, y) = place(glow.center), radius = Double(glow.radius) / 256 * cell
-      for row in 0..<frame.height {
-        for column in 0..<frame.width {
+      func pixels(_ middle: Double, _ count: Int) -> Range<Int> {
+        let places = [middle - radius, middle + radius + 1]
+        let ends = places.map { Int(max(0, min(Double(count), $0))) }
+        return ends[0]..<ends[1]
+      }
+      let columns = pixels(x, frame.width)
+      for row in pixels(y, frame.height) {
+        for column in columns {
           let (dx, dy) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
           let rest = max(0, 1 - (dx * dx + dy * dy) / (radius * radius))
           field[row][column] += SIMD4<Double>(glow.strength) / 4096 * (rest * rest)

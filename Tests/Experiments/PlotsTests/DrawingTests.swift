@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(coversAll ? 60 : 15))
+  @Test(arguments: 0..<(coversAll ? 60 : 6))
   func `is well-formed SVG with the same texts`(seed: Int) throws {
     var charts = RandomCharts(seed: seed)
     for chart in charts.all() {

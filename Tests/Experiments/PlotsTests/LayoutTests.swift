@@ -4,7 +4,7 @@ import Testing
 @testable import Plots
 
 @Suite struct `Labels of charts` {
-  @Test(arguments: 0..<(coversAll ? 240 : 80))
+  @Test(arguments: 0..<(coversAll ? 240 : 24))
   func `are inside the picture and never overlap`(seed: Int) {
     var charts = RandomCharts(seed: seed)
     for chart in charts.all() {

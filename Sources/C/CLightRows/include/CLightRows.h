@@ -51,15 +51,13 @@ void light_rows_blur_across(const uint16_t *light, uint16_t *blurred, size_t wid
                             LightBox box);
 
 /// Writes the means in a box down `rows` rows, `pitch` numbers apart, of the first `count` numbers of each: up to
-/// 256.
+/// 256. If `share` isn't 0, adds so many 256ths of them to what is there instead.
 void light_rows_blur_down(const uint16_t *light, uint16_t *blurred, size_t count, size_t pitch,
-                          size_t rows, LightBox box);
+                          size_t rows, LightBox box, uint32_t share);
 
-/// Adds `share` 256ths of `count` numbers to others.
-void light_rows_add(uint16_t *sum, const uint16_t *light, size_t count, uint32_t share);
-
-/// Takes 2 from `count` numbers, so that the ends of blooms, which aren't seen, take no time.
-void light_rows_dim(uint16_t *light, size_t count);
+/// Takes 2 from `count` numbers, so that the ends of blooms, which aren't seen, take no time; returns whether
+/// any are left.
+int light_rows_dim(uint16_t *light, size_t count);
 
 /// How 64 pixels of a row are put together: `direct` 256ths of their own light, and that of a quarter of the
 /// size, of which the row lies between two rows with these eighths, one pixel beyond on each side. What is left
@@ -90,30 +88,3 @@ void light_rows_screen(uint32_t *pixels, const uint16_t *light, size_t count, Li
 
 /// Adds light to opaque pixels, with a soft shoulder from three quarters of white on.
 void light_rows_soft(uint32_t *pixels, const uint16_t *light, size_t count, LightTone tone);
-
-/// Rows of tiles of light that has been put together.
-typedef struct {
-  size_t width;
-  size_t rows;
-} LightWindow;
-
-/// A hole that bends the light behind it: its center and the radius of its shadow in pixels.
-typedef struct {
-  double x;
-  double y;
-  double radius;
-} LightLens;
-
-/// The pixels that are drawn of a lens.
-typedef struct {
-  size_t column;
-  size_t row;
-  size_t columns;
-  size_t rows;
-  size_t owner;
-} LightBlock;
-
-/// Writes the light of the pixels that are nearest to the lens `block.owner` of several, in its radii, and 1 as
-/// their fourth number: a dark disc, a ring, and around both what is behind, bent by all lenses.
-void light_rows_lens(uint16_t *bent, const uint16_t *light, const uint8_t *lit, LightWindow window,
-                     LightBlock block, const LightLens *lenses, size_t count);

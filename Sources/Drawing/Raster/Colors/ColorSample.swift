@@ -64,11 +64,7 @@ private struct MixedCells: CellSource {
     for row in 0..<rect.height {
       for column in 0..<rect.width {
         let cell = UInt64((rect.y + row) * bounds.width + rect.x + column)
-        // The finalizer of SplitMix64.
-        var hash = (cell &+ 1) &* 0x9E37_79B9_7F4A_7C15
-        hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-        hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
-        hash ^= hash >> 31
+        let hash = splitMixed((cell &+ 1) &* 0x9E37_79B9_7F4A_7C15)
         let kind = DisplayClass((hash >> 8) % UInt64(kinds))
         classes[row * rect.width + column] = hash & 1 == 0 ? 0 : kind
       }

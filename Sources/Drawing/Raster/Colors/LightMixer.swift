@@ -45,10 +45,7 @@ struct LightMixer: Sendable {
   /// Returns the light of a color, 0 … 65535 per channel, times its alpha, with the alpha last.
   static func light(_ color: Color) -> SIMD4<Double> {
     let alpha = Double(color.alpha)
-    return SIMD4(
-      Double(LinearLight.decode(color.red)) * alpha,
-      Double(LinearLight.decode(color.green)) * alpha,
-      Double(LinearLight.decode(color.blue)) * alpha, alpha)
+    return SIMD4(LinearLight.decode(color) * alpha, alpha)
   }
 
   /// Returns the color of a pixel that shows `parts`, whose shares add up to `whole`.

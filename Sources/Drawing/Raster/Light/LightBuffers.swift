@@ -75,6 +75,11 @@ final class LightBuffers: @unchecked Sendable {
     }
   }
 
+  /// All rows.
+  var allRows: LightRows {
+    LightRows(light: light, lit: lit, width: width, rows: Self.side * rows)
+  }
+
   /// Returns a row of tiles.
   func rows(ofTile row: Int) -> LightRows {
     LightRows(

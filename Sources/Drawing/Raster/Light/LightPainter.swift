@@ -53,15 +53,13 @@ struct LightPainter: Sendable {
       if lenses.count == 0 { target.paint(row, of: buffers) }
     }
     if lenses.count > 0 {
-      let bent = BentLight(
-        lenses, target.x, target.y, width: buffers.width,
-        height: buffers.rows * LightBuffers.side)
-      let pixels = Monitor<[Int: [UInt16]]>([:])
-      Self.run(bent.count, threads) { number in
-        let own = bent.bent(number, buffers)
-        pixels.change { $0[number] = own }
+      let moved = lenses.moved(right: target.x, down: target.y)
+      let bent = Monitor<[[BentLight.Pixel]]>([])
+      Self.run(lenses.count, threads) { number in
+        let pixels = moved.bent(number, buffers)
+        bent.change { $0.append(pixels) }
       }
-      for (number, own) in pixels.change({ $0 }) { bent.replace(number, by: own, in: buffers) }
+      for pixels in bent.change({ $0 }) { buffers.replace(by: pixels) }
       Self.run(frame.rows, threads) { target.paint($0, of: buffers) }
     }
     self.buffers.change { $0.append(buffers) }

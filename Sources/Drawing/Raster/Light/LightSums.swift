@@ -96,39 +96,36 @@ struct LightSums: @unchecked Sendable {
   func blur(_ strip: Int) {
     let pitch = 4 * buffers.quarterWidth, first = 256 * strip
     let count = min(256, pitch - first), height = buffers.quarterHeight
-    func blur(
-      _ plane: UnsafeMutablePointer<UInt16>, _ box: LightBox,
-      to target: UnsafeMutablePointer<UInt16>
+    /// Adds a share of a plane to a sum.
+    func add(
+      _ plane: UnsafeMutablePointer<UInt16>, _ box: LightBox, _ share: UInt32,
+      to sum: UnsafeMutablePointer<UInt16>
     ) {
-      let spare = buffers.spare + first
-      light_rows_blur_down(plane + first, spare, count, pitch, height, box)
-      light_rows_blur_down(spare, plane + first, count, pitch, height, box)
-      light_rows_blur_down(plane + first, target + first, count, pitch, height, box)
+      let plane = plane + first, spare = buffers.spare + first
+      light_rows_blur_down(plane, spare, count, pitch, height, box, 0)
+      light_rows_blur_down(spare, plane, count, pitch, height, box, 0)
+      light_rows_blur_down(plane, sum + first, count, pitch, height, box, share)
     }
-    for row in 0..<height {
-      (buffers.haze + pitch * row + first).initialize(repeating: 0, count: count)
+    for sum in [buffers.haze, buffers.depth] {
+      for row in 0..<height { (sum + pitch * row + first).initialize(repeating: 0, count: count) }
     }
-    for (number, bloom) in blooms.enumerated() {
-      blur(buffers.plane(number), bloom.box, to: buffers.depth)
-      for row in 0..<height {
-        let place = pitch * row + first
-        light_rows_add(buffers.haze + place, buffers.depth + place, count, bloom.share)
-      }
+    for (number, bloom) in blooms.enumerated() where bloom.share > 0 {
+      add(buffers.plane(number), bloom.box, bloom.share, to: buffers.haze)
     }
-    for row in 0..<height { light_rows_dim(buffers.haze + pitch * row + first, count) }
-    if let dust { blur(buffers.dust, dust.box, to: buffers.depth) }
-    findHaze(first / 4..<(first + count) / 4)
+    if let dust { add(buffers.dust, dust.box, 256, to: buffers.depth) }
+    dimHaze(first / 4..<(first + count) / 4)
   }
 
-  /// Finds the tiles of some columns in which there is haze.
-  private func findHaze(_ across: Range<Int>) {
+  /// Dims the haze in some columns, and finds the tiles in which there is any.
+  private func dimHaze(_ across: Range<Int>) {
     for tile in across.lowerBound / quarterSide..<across.upperBound / quarterSide {
       for row in 0..<buffers.rows {
-        let isHazy = (row * quarterSide..<(row + 1) * quarterSide).contains { line in
+        var isHazy: Int32 = 0
+        for line in row * quarterSide..<(row + 1) * quarterSide {
           let start = buffers.haze + 4 * (buffers.quarterWidth * line + tile * quarterSide)
-          return UnsafeBufferPointer(start: start, count: 4 * quarterSide).contains { $0 != 0 }
+          isHazy |= light_rows_dim(start, 4 * quarterSide)
         }
-        buffers.hazy[buffers.columns * row + tile] = isHazy ? 1 : 0
+        buffers.hazy[buffers.columns * row + tile] = UInt8(isHazy)
       }
     }
   }

@@ -10,10 +10,6 @@ import SceneDescription
 struct GasDiscPainter {
   let disc: GasDisc
   let color: Color
-  /// The center in pixels from the picture's corner, and the radius of the hole's shadow.
-  let x: Double
-  let y: Double
-  let radius: Double
 
   /// The distances of the innermost stable orbit and of the disc's edge.
   private static let edges = (inner: 6.0, outer: 13.5)
@@ -24,31 +20,22 @@ struct GasDiscPainter {
   /// The cosine and the sine by which the disc is rolled in the plane of the picture.
   private static let roll = (cosine: 0.9603, sine: -0.279)
 
-  func paint(into canvas: MarkCanvas) {
-    let reach = GasDisc.reach * radius, alpha = MarkInk(color).alpha
-    if alpha == 0 { return }
-    func range(_ middle: Double, _ most: Int) -> Range<Int> {
-      let first = Int(max(0, min(Double(most), middle - reach)))
-      return first..<max(first, Int(max(0, min(Double(most), middle + reach + 1))))
-    }
-    let ramp = [disc.inner, MarkInk(color).color, disc.outer].map(SIMD3<Float>.init)
+  /// Draws the disc around a hole, whose radius is that of its shadow.
+  func paint(around hole: RoundPlace, into canvas: MarkCanvas) {
+    let ink = MarkInk(color)
+    if ink.alpha == 0 { return }
+    let ramp = [disc.inner, ink.color, disc.outer].map(SIMD3<Float>.init)
     let clouds = GasClouds(disc)
-    for row in range(y, canvas.height) {
-      let pixels = canvas.row(row)
-      for column in range(x, canvas.width) {
-        let right = (Double(column) + 0.5 - x) / radius * Self.shadow
-        let down = (Double(row) + 0.5 - y) / radius * Self.shadow
-        let across = right * Self.roll.cosine + down * Self.roll.sine
-        let up = right * Self.roll.sine - down * Self.roll.cosine
-        guard (up > 0) == disc.isBehind, let gas = light(across, up, clouds) else { continue }
-        let mixed =
-          gas.heat > 0.5
-          ? mix(ramp[1], ramp[0], gas.heat * 2 - 1) : mix(ramp[2], ramp[1], gas.heat * 2)
-        func channel(_ value: Float) -> UInt32 { UInt32(max(0, min(255, value)) + 0.5) }
-        let pixel = channel(mixed.x) | channel(mixed.y) << 8 | channel(mixed.z) << 16 | 0xff00_0000
-        pixels[column] = MarkCanvas.mix(
-          pixels[column], pixel, Int(gas.strength * Float(alpha) + 0.5))
-      }
+    hole.forEachPixel(of: canvas, within: GasDisc.reach) { pixel, right, down in
+      let (right, down) = (right * Self.shadow, down * Self.shadow)
+      let across = right * Self.roll.cosine + down * Self.roll.sine
+      let up = right * Self.roll.sine - down * Self.roll.cosine
+      guard (up > 0) == disc.isBehind, let gas = light(across, up, clouds) else { return }
+      let mixed =
+        gas.heat > 0.5
+        ? mix(ramp[1], ramp[0], gas.heat * 2 - 1) : mix(ramp[2], ramp[1], gas.heat * 2)
+      let opacity = Int(gas.strength * Float(ink.alpha) + 0.5)
+      pixel = MarkCanvas.mix(pixel, opaquePixel(mixed), opacity)
     }
   }
 
@@ -93,18 +80,16 @@ private struct GasClouds {
   /// Returns the density, about 1, in a direction at a distance.
   func density(_ cosine: Double, _ sine: Double, _ distance: Double) -> Double {
     let x = cosine * turn.cosine + sine * turn.sine, y = sine * turn.cosine - cosine * turn.sine
-    var density = 1 + 0.1 * Self.wave(distance * 0.83 + phases[3]) * Self.wave(distance * 0.37)
+    var density =
+      1 + 0.1 * TurnSine.sine(turns: distance * 0.83 + phases[3])
+      * TurnSine.sine(turns: distance * 0.37)
     var wave = (x: 1.0, y: 0.0)
     for (order, phase) in zip([2, 1, 2], phases) {
       for _ in 0..<order { wave = (wave.x * x - wave.y * y, wave.x * y + wave.y * x) }
       let part = phase + distance * 0.11
-      density += 0.1 * (wave.x * Self.wave(part) + wave.y * Self.wave(part + 0.25))
+      density +=
+        0.1 * (wave.x * TurnSine.sine(turns: part) + wave.y * TurnSine.sine(turns: part + 0.25))
     }
     return density
-  }
-
-  /// Returns the sine of a number of turns from 0 on.
-  private static func wave(_ turns: Double) -> Double {
-    TurnSine.sine(UInt32(truncatingIfNeeded: Int64(turns * 4_294_967_296)))
   }
 }

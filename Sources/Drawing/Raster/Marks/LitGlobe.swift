@@ -44,7 +44,7 @@ struct LitGlobe {
     case .patches: paint(into: canvas) { shading.lit(surface.patches(axes.turned($0)), $0) }
     case .caps: paint(into: canvas) { shading.lit(surface.caps(axes.turned($0)), $0) }
     case .sun:
-      let face = SunFace(first)
+      let face = SunFace(color)
       paint(into: canvas) { face.color(surface, axes.turned($0), $0.z) }
     case .star:
       paint(into: canvas) {
@@ -65,7 +65,7 @@ struct LitGlobe {
           whole.contains(column) ? MarkCanvas.whole : edge.coverage(column, row)
         if coverage == 0 { continue }
         pixels[column] = MarkCanvas.mix(
-          pixels[column], pixel(color(normal(column, row))), ink.weight(covering: coverage))
+          pixels[column], opaquePixel(color(normal(column, row))), ink.weight(covering: coverage))
       }
     }
   }
@@ -79,13 +79,6 @@ struct LitGlobe {
     if square < 1 { return SIMD3(x, y, (1 - square).squareRoot()) }
     let length = square.squareRoot()
     return SIMD3(x / length, y / length, 0)
-  }
-
-  @inline(__always) private func pixel(_ channels: SIMD3<Float>) -> UInt32 {
-    @inline(__always) func whole(_ value: Float) -> UInt32 {
-      UInt32(max(0, min(255, value)) + 0.5)
-    }
-    return whole(channels.x) | whole(channels.y) << 8 | whole(channels.z) << 16 | 0xff00_0000
   }
 }
 
@@ -126,12 +119,9 @@ struct SunFace {
   private let hot: SIMD3<Float>
   private let limb: SIMD3<Float>
 
-  /// Creates the face of a star of this color, red, green and blue 0 … 255.
-  init(_ color: SIMD3<Float>) {
-    func light(_ channel: Float) -> Float {
-      Float(LinearLight.decode(UInt8(max(0, min(255, channel))))) / 65_535
-    }
-    let linear = SIMD3(light(color.x), light(color.y), light(color.z))
+  /// Creates the face of a star of this color.
+  init(_ color: Color) {
+    let linear = SIMD3<Float>(LinearLight.decode(color)) / 65_535
     hot = linear * 0.8 + 0.2
     limb = linear * (linear * 0.4 + 0.6)
   }

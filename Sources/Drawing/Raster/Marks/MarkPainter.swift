@@ -79,33 +79,29 @@ struct ShapePainter {
       }
     case .globe(let globe):
       let radius = placement.length(mark.radius)
-      if globe.surface == .sun, isSeen(x, y, radius &* 4) {
-        CoronaPainter(
-          globe, MarkInk(mark.color), x: Double(x) / 256, y: Double(y) / 256,
-          radius: Double(radius) / 256
-        ).paint(into: canvas)
+      if globe.surface == .sun, let star = surroundings(x, y, radius, reach: 4) {
+        CoronaPainter(globe, MarkInk(mark.color), radius: star.radius)
+          .paint(around: star, into: canvas)
       }
       if isSeen(x, y, radius) {
         let edge = DiscEdge(x: x, y: y, radius: radius, masks)
         LitGlobe(globe, color: mark.color, edge: edge).paint(into: canvas)
       }
     case .gas(let disc):
-      let radius = placement.length(mark.radius)
-      if isSeen(x, y, radius &* 4) {
-        GasDiscPainter(
-          disc: disc, color: mark.color, x: Double(x) / 256, y: Double(y) / 256,
-          radius: Double(radius) / 256
-        ).paint(into: canvas)
+      if let hole = surroundings(x, y, placement.length(mark.radius), reach: 4) {
+        GasDiscPainter(disc: disc, color: mark.color).paint(around: hole, into: canvas)
       }
     case .rings(let rings):
-      let radius = placement.length(mark.radius)
-      if isSeen(x, y, radius &* 3) {
-        RingsPainter(
-          rings: rings, color: mark.color, x: Double(x) / 256, y: Double(y) / 256,
-          radius: Double(radius) / 256
-        ).paint(into: canvas)
+      if let planet = surroundings(x, y, placement.length(mark.radius), reach: 3) {
+        RingsPainter(rings: rings, color: mark.color).paint(around: planet, into: canvas)
       }
     }
+  }
+
+  /// Returns the place of a round mark, if any pixel is within `reach` of its radii.
+  private func surroundings(_ x: Int, _ y: Int, _ radius: Int, reach: Int) -> RoundPlace? {
+    if !isSeen(x, y, radius &* reach) { return nil }
+    return RoundPlace(x: Double(x) / 256, y: Double(y) / 256, radius: Double(radius) / 256)
   }
 
   /// Returns whether any pixel is within `radius` of the place.

@@ -7,9 +7,6 @@ import SceneDescription
 struct CoronaPainter {
   private let color: UInt32
   private let alpha: Double
-  private let x: Double
-  private let y: Double
-  private let radius: Double
   /// The strength of rays by circle and direction.
   private var rays: [Float] = []
 
@@ -18,9 +15,8 @@ struct CoronaPainter {
   private static let circles = 6
   private static let directions = 512
 
-  /// Creates the corona of a star, in pixels from the picture's corner.
-  init(_ globe: Globe, _ ink: MarkInk, x: Double, y: Double, radius: Double) {
-    (self.x, self.y, self.radius) = (x, y, radius)
+  /// Creates the corona of a star with a radius of `radius` pixels.
+  init(_ globe: Globe, _ ink: MarkInk, radius: Double) {
     color = Mixture.mix(ink.color, Color(0xFFFFFF), share: 1, of: 6).pixel
     alpha = Double(ink.alpha)
     let noise = SurfaceNoise(
@@ -50,26 +46,16 @@ struct CoronaPainter {
     }
   }
 
-  func paint(into canvas: MarkCanvas) {
-    let reach = Self.reach * radius
-    func range(_ middle: Double, _ most: Int) -> Range<Int> {
-      let first = Int(max(0, min(Double(most), middle - reach)))
-      return first..<max(first, Int(max(0, min(Double(most), middle + reach + 1))))
-    }
-    for row in range(y, canvas.height) {
-      let pixels = canvas.row(row), dy = (Double(row) + 0.5 - y) / radius
-      for column in range(x, canvas.width) {
-        let dx = (Double(column) + 0.5 - x) / radius
-        let square = dx * dx + dy * dy
-        if square < 0.96 || square > Self.reach * Self.reach { continue }
-        let distance = square.squareRoot(), above = max(0, distance - 1)
-        let fade = min(1, (Self.reach - distance) / 1.3)
-        let light =
-          (0.62 * Double(ray(dx, dy, distance)) / Self.exponential(2.4 * above)
-            + 0.5 / Self.exponential(9 * above)) * fade
-        pixels[column] = MarkCanvas.mix(
-          pixels[column], color, Int(min(0.96, max(0, light)) * alpha + 0.5))
-      }
+  func paint(around star: RoundPlace, into canvas: MarkCanvas) {
+    star.forEachPixel(of: canvas, within: Self.reach) { pixel, dx, dy in
+      let square = dx * dx + dy * dy
+      if square < 0.96 || square > Self.reach * Self.reach { return }
+      let distance = square.squareRoot(), above = max(0, distance - 1)
+      let fade = min(1, (Self.reach - distance) / 1.3)
+      let light =
+        (0.62 * Double(ray(dx, dy, distance)) / Self.exponential(2.4 * above)
+          + 0.5 / Self.exponential(9 * above)) * fade
+      pixel = MarkCanvas.mix(pixel, color, Int(min(0.96, max(0, light)) * alpha + 0.5))
     }
   }
 

@@ -114,10 +114,14 @@ final class NoiseCubes: @unchecked Sendable {
     /// Returns the next number, 0 … 1.
     mutating func next() -> Float {
       state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return Float((mixed ^ mixed >> 31) >> 40) / Float(1 << 24)
+      return Float(splitMixed(state) >> 40) / Float(1 << 24)
     }
   }
+}
+
+/// Returns bits that all depend on all of `bits`: SplitMix64's finalizer.
+@inline(__always) func splitMixed(_ bits: UInt64) -> UInt64 {
+  var mixed = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+  mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+  return mixed ^ mixed >> 31
 }

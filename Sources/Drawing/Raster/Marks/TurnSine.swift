@@ -15,6 +15,11 @@ enum TurnSine {
     return angle * (1 - sum)
   }
 
+  /// Returns the sine of a number of full turns within ±2³¹.
+  static func sine(turns: Double) -> Double {
+    sine(UInt32(truncatingIfNeeded: Int64(turns * 4_294_967_296)))
+  }
+
   /// Returns the cosine of `turn` 2⁻³² of a full turn.
   static func cosine(_ turn: UInt32) -> Double { sine(turn &+ 1 << 30) }
 }

@@ -34,36 +34,17 @@ package struct ShapeCanvas {
     precondition(ground.alpha == 255, "shapes are drawn over an opaque ground")
     let canvas = Canvas<UInt32>(uninitializedWidth: width, height: height)
     canvas.area.fill(ground.pixel)
-    let count = max(1, min(threads, height / leastRows))
-    let bands = (0..<count).map { number in
-      let first = height * number / count, end = height * (number + 1) / count
-      return Band(
-        area: canvas.area.part(x: 0, y: first, width: width, height: end - first), top: first)
-    }
-    let left = Monitor(bands[...])
-    let others = WorkerThreads(count: count - 1) {
-      while let band = left.change({ $0.popFirst() }) { draw(ShapeCanvas(band)) }
-    }
-    while let band = left.change({ $0.popFirst() }) { draw(ShapeCanvas(band)) }
-    others.join()
+    Bands(canvas.area, of: Rect(x: 0, y: 0, width: width, height: height), threads: threads)
+      .forEach { region, area in draw(ShapeCanvas(area, top: region.y)) }
     return canvas.finish()
   }
-
-  /// The fewest rows of a band: fewer are not worth a thread.
-  private static let leastRows = 128
 
   /// The letters of all pictures, whose texts are similar.
   private static let lettering = LabelLettering()
 
-  /// Rows of a picture, which no other band shares.
-  private struct Band: @unchecked Sendable {
-    let area: PixelArea<UInt32>
-    let top: Int
-  }
-
-  private init(_ band: Band) {
-    canvas = MarkCanvas(area: band.area, isOpaque: true)
-    top = band.top
+  private init(_ area: PixelArea<UInt32>, top: Int) {
+    canvas = MarkCanvas(area: area, isOpaque: true)
+    self.top = top
     masks = DotMasks()
     lettering = Self.lettering
   }

@@ -34,8 +34,7 @@ struct ThreadBrush {
     // The light comes from the left and from above.
     light *= 1 - 0.2 * max(0, across)
     let turns = (along + across) * cell / max(3, 0.3 * cell)
-    let turn = UInt32(truncatingIfNeeded: Int64(turns * 4_294_967_296))
-    light *= 1 + 0.055 * TurnSine.sine(turn) * body
+    light *= 1 + 0.055 * TurnSine.sine(turns: turns) * body
     func number(_ range: (count: Int, first: Double, step: Double)) -> Int {
       max(0, min(range.count - 1, Int(((light - range.first) / range.step).rounded())))
     }

@@ -20,11 +20,7 @@ enum ThreadPiece {
 
   /// Returns the tone of the thread over a column, or over a row if it `isWeft`.
   static func tone(ofLine line: Int, isWeft: Bool) -> Int {
-    // The finalizer of SplitMix64.
-    var hash = UInt64(bitPattern: Int64(line)) &* 2 &+ (isWeft ? 1 : 0)
-    hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int(hash >> 62)
+    Int(splitMixed(UInt64(bitPattern: Int64(line)) &* 2 &+ (isWeft ? 1 : 0)) >> 62)
   }
 }
 

@@ -53,7 +53,7 @@ struct FlightScene {
 
   /// Adds the shapes, labels and lights above the sky.
   func add(to marks: inout Marks, _ lights: inout [SheetLight]) {
-    let way = smoother(share)
+    let way = MotionCurve.smoother(MotionCurve.part(of: share, 0, 1))
     let goal = inner?.origin ?? center(of: outer)
     let found = outer.targets?.first { $0.subject == subject }
     // Where the thing is not to be seen any more, its screen opens in the middle.
@@ -126,11 +126,5 @@ struct FlightScene {
   /// Returns how far the way has come from `start` to `end`, smoothly from 0 to 1.
   private func part(_ start: Double, _ end: Double) -> Double {
     smooth((share - start) / (end - start))
-  }
-
-  /// Returns a value that goes from 0 to 1 as `share` does, at rest at both ends.
-  private func smoother(_ share: Double) -> Double {
-    let x = max(0, min(1, share))
-    return x * x * x * (x * (6 * x - 15) + 10)
   }
 }

@@ -49,8 +49,7 @@ struct LitSystem {
     sheet.shine(.glow(color * 0.13), x, y, radius * 0.34, as: .extent)
     for number in system.planets.indices {
       let share = smooth(snapshot.since(system.birth(ofPlanet: number)) / 6 + 0.25)
-      sheet.shine(
-        .points(tail(number, sheet.inks)), x, y, radius, share: share, as: .extent, blooms: true)
+      sheet.shine(.points(tail(number, sheet.inks)), x, y, radius, share: share, as: .extent)
     }
   }
 
@@ -61,11 +60,7 @@ struct LitSystem {
     let heading = Orbits.heading(of: planet, number: number, snapshot)
     let step = Heading(turns: -1 / Double(count))
     var (cosine, sine) = (heading.cosine, heading.sine)
-    let ink = inks[planet.traits.type]
-    let color =
-      SIMD3(
-        Double(LinearLight.decode(ink.red)), Double(LinearLight.decode(ink.green)),
-        Double(LinearLight.decode(ink.blue))) / 65_535
+    let color = LinearLight.decode(inks[planet.traits.type]) / 65_535
     return (0..<count).map { index in
       let rest = 1 - Double(index) / Double(count), square = rest * rest
       let strength = (0.04 + 0.96 * square * square * square * rest) * 0.7

@@ -13,7 +13,7 @@ struct SheetLight {
     case cross(SIMD3<Double>)
     /// A black hole, which bends light.
     case hole
-    /// Points around a center.
+    /// Points around a center, which bloom; all others are as sharp as they are.
     case points([Light.Point])
   }
 
@@ -24,8 +24,6 @@ struct SheetLight {
   /// The share of its strength, 0 … 1.
   var share = 1.0
   var role: ShapeRole
-  /// Whether it blooms; otherwise it is as sharp as it is.
-  var blooms = false
 }
 
 /// How the light of a screen blooms, with radii in pixels.
@@ -116,25 +114,15 @@ struct LightMaker {
     case .glow(let color):
       let strength = StarLight.strength(color * thing.share)
       if strength == .zero { return }
-      add(Light.Glow(center: center, radius: radius, strength), thing.blooms)
+      light.sharp.glows.append(Light.Glow(center: center, radius: radius, strength))
     case .cross(let color):
-      add(
-        Light.Cloud(Self.cross(color * thing.share, thing.radius), center: center, radius: 256),
-        thing.blooms)
+      light.sharp.clouds.append(
+        Light.Cloud(Self.cross(color * thing.share, thing.radius), center: center, radius: 256))
     case .hole: light.lenses.append(Light.Lens(center: center, radius: radius))
     case .points(let points):
-      add(
-        Light.Cloud(
-          points, center: center, radius: radius, gain: Int(thing.share * 256 + 0.5)), thing.blooms)
+      light.blooming.clouds.append(
+        Light.Cloud(points, center: center, radius: radius, gain: Int(thing.share * 256 + 0.5)))
     }
-  }
-
-  private mutating func add(_ glow: Light.Glow, _ blooms: Bool) {
-    if blooms { light.blooming.glows.append(glow) } else { light.sharp.glows.append(glow) }
-  }
-
-  private mutating func add(_ cloud: Light.Cloud, _ blooms: Bool) {
-    if blooms { light.blooming.clouds.append(cloud) } else { light.sharp.clouds.append(cloud) }
   }
 
   private mutating func add(
@@ -169,8 +157,8 @@ struct LightMaker {
   private mutating func addHeart(_ form: GalaxyForm, _ thing: SheetLight, _ center: MarkPoint) {
     if form.type == .irregular { return }
     let strength = StarLight.strength(SIMD3(1, 0.78, 0.5) * (0.16 * thing.share))
-    add(
-      Light.Glow(center: center, radius: Sheet.fixed(max(3, thing.radius * 0.3)), strength), true)
+    light.blooming.glows.append(
+      Light.Glow(center: center, radius: Sheet.fixed(max(3, thing.radius * 0.3)), strength))
   }
 
   /// Adds the clouds in which stars are born.
@@ -183,10 +171,10 @@ struct LightMaker {
       let size = 0.022 * (0.5 + evenPoint(UInt64(number)).x)
       let place = Sheet.point(
         thing.x + Double(point.x) * thing.radius, thing.y + Double(point.y) * thing.radius)
-      add(
+      light.blooming.glows.append(
         Light.Glow(
           center: place, radius: Sheet.fixed(max(1.4, size * thing.radius)),
-          StarLight.strength(SIMD3(1, 0.24, 0.42) * (0.26 * thing.share))), true)
+          StarLight.strength(SIMD3(1, 0.24, 0.42) * (0.26 * thing.share))))
     }
   }
 

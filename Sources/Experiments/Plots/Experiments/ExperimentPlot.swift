@@ -46,19 +46,6 @@ extension ExperimentPlot {
     _ body: @escaping @Sendable (ExperimentPlot, PlotTheme) throws -> Void
   ) throws {
     let pairs = plots.flatMap { plot in themes.map { (plot: plot, theme: $0) } }
-    let left = Monitor((pairs: pairs[...], failure: (any Error)?.none))
-    let work: @Sendable () -> Void = {
-      while let (plot, theme) = left.change({ $0.failure == nil ? $0.pairs.popFirst() : nil }) {
-        do {
-          try body(plot, theme)
-        } catch {
-          left.change { $0.failure = $0.failure ?? error }
-        }
-      }
-    }
-    let others = WorkerThreads(count: min(threads ?? coreCount, pairs.count) - 1, work: work)
-    work()
-    others.join()
-    if let failure = left.change({ $0.failure }) { throw failure }
+    try WorkerThreads.map(pairs, threads: threads ?? coreCount) { try body($0.plot, $0.theme) }
   }
 }

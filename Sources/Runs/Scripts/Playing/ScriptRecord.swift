@@ -4,6 +4,7 @@ import FrameExport
 import PNGCodec
 import Pictures
 import SimulationKernel
+import Wording
 import WorldRuns
 
 /// What pictures and files say of the script that they are of.
@@ -120,21 +121,7 @@ struct ScriptRecord {
 
   /// Returns the line of a command in the log of events.
   static func line(_ command: ScriptCommand, _ tick: Tick, _ time: FilmTime) -> String {
-    "{\"tick\":\(tick),\"film\":\(time.description.dropLast()),\"act\":\(quoted(command.text))}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    "{\"tick\":\(tick),\"film\":\(time.description.dropLast()),\"act\":\(command.text.quotedForJSON)}\n"
   }
 
   /// Returns the path of a picture called `name` beside the output.
