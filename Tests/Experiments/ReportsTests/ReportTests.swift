@@ -149,7 +149,7 @@ private struct Growth: CensusTaking {
   @Test func `say in one line which measures are not plotted`() throws {
     let scratch = try ScratchFolder()
     // Nothing grows.
-    let page = try report(try run(in: scratch, most: "0,0"), in: scratch)["x/report.html"]
+    let page = try report(try run(in: scratch, most: "0"), in: scratch)["x/report.html"]
     let text = String(decoding: try #require(page), as: UTF8.self)
     #expect(
       text.contains(
