@@ -20,7 +20,9 @@ public struct UniversePortrayal: Portrayal {
   /// The names of the counts: stars by stage, and black holes.
   public static let namesOfCounts = ["young", "old", "dwarfs", "black holes"]
   /// Returns the name of a type of planets.
-  public static func word(forKind kind: Int) -> String? { PlanetType.allCases[kind].name }
+  public static func word(forKind kind: Int) -> String? {
+    PlanetType.allCases.indices.contains(kind) ? PlanetType.allCases[kind].name : nil
+  }
   /// The default shape.
   public static let defaultShape = Shape.circle
   /// The unit of a chart's horizontal axis, the seconds of the universe.
