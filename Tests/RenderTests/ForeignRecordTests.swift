@@ -56,7 +56,7 @@ extension `The command render` {
       """
       ticks from-tick every speed speed-at until seed height width penguins orcas fill penguin-breeds \
       orca-breeds starves topology swim prey breed motion restart-at cell size fit-scale viewport zoom \
-      center ease shape sprites theme palette ink grid background counter caption dpi chart fps duration \
+      center ease shape sprites theme palette ink grid background counter label caption dpi chart fps duration \
       loop-there-and-back loop hold-last quality max-bytes style layout tile-size tiles iiif-id load do
       """.split(separator: " ").map(String.init))
 

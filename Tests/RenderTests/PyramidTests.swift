@@ -6,16 +6,24 @@ import Testing
 extension `The command render` {
   struct `A pyramid` {
     @Test(arguments: [
-      "seaworld --ticks 3", "virus --people 30 --infect 4 --ticks 3",
-      "elementary --width 40 --ticks 9", "life glider --ticks 3",
-      "life --random 30% --width 90 --height 50 --colour age --trails --ticks 9",
+      ("seaworld --ticks 3", "Sea World · tick 3"),
+      ("virus --people 30 --infect 4 --ticks 3", "Virus · time 3 s"),
+      ("elementary --width 40 --ticks 9", "Elementary automaton · generation 9"),
+      ("life glider --ticks 3", "Life · glider · generation 3"),
+      (
+        "life --random 30% --width 90 --height 50 --colour age --trails --ticks 9",
+        "Life · generation 9"
+      ),
     ])
-    func `is written of every world`(world: String) async throws {
+    func `is written of every world, with a page that is called so`(
+      world: String, title: String
+    ) async throws {
       let run = try await RenderCommand.run("\(world) --out w.dzi")
       #expect(run.status == 0 && run.errors.isEmpty)
       for name in ["w.dzi", "w.html", "w.json"] { #expect(run.files.contains(name)) }
       #expect(run.files.contains("w_files/0/0_0.png"))
       let page = try String(decoding: run.bytes("w.html"), as: UTF8.self)
+      #expect(page.contains("\"title\":\"\(title)\"") && page.contains("\"whole\":{"))
       #expect(page.contains("\"tiles\":\"w_files\"") && !page.contains("/*PYRAMID*/"))
     }
 

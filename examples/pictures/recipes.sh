@@ -40,5 +40,5 @@ gun=(life gosper-gun --size 320x180 --counter off --grid off --quality small)
 "$render" compare "$folder/golden.png" "$folder/changed.png" \
   --difference "$folder/recipe-difference.png" > /dev/null || [ $? = 1 ]
 rm "$folder/golden.png" "$folder/changed.png"
-recipe orbits.gif universe --seed 7 --from-tick 100 --seconds 48 --view galaxy:1/system:4 \
-  --size 480x300 --fps 12 --legend off --counter off --theme dark
+light recipe-orbits universe --seed 7 --from-tick 100 --seconds 48 --view galaxy:1/system:4 \
+  --size 480x300 --fps 12 --legend off --counter off

@@ -16,6 +16,10 @@ public protocol Portrayal: Sendable {
   /// The names of the kinds in a chart, in their order; by default those of ``kinds``.
   static var namesOfCounts: [String] { get }
 
+  /// Returns the word that counters, charts and legends have for a kind, or `nil` where none of them names it;
+  /// by default that of ``namesOfCounts`` with the kind's index.
+  static func word(forKind kind: Int) -> String?
+
   /// The styles that this world has beside ``Style/plain``; none by default.
   static var styles: [Style] { get }
 
@@ -116,6 +120,11 @@ public protocol Portrayal: Sendable {
 extension Portrayal {
   /// The names of the kinds.
   public static var namesOfCounts: [String] { kinds }
+
+  /// Returns the name of the kind's count, if it has one.
+  public static func word(forKind kind: Int) -> String? {
+    namesOfCounts.indices.contains(kind) ? namesOfCounts[kind] : nil
+  }
 
   /// No styles beside the plain one.
   public static var styles: [Style] { [] }

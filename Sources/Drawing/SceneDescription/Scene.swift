@@ -97,6 +97,8 @@ public struct Look: Sendable, Equatable {
   public var thread: Color?
   /// The color of text, drawn on `outside`.
   public var text: Color
+  /// The words of counters instead of those of scenes.
+  public var labels = KindLabels()
   /// The colors of a chart's curves, in the order of their names; a curve without one has the ink
   /// of its display class. Empty by default, where cells have the colors of their inks.
   public var curveInks: [Color] = []

@@ -104,13 +104,18 @@ struct PlanetGlobe {
   }
 }
 
+extension Sheet {
+  /// Returns the word for a type of planets.
+  func name(of type: PlanetType) -> String { style.annotations.words.word(for: type.name) }
+}
+
 /// The legend of the colors of planets.
 enum PlanetLegend {
   static func draw(on sheet: inout Sheet) {
     let radius = sheet.line * 0.5
     let entries = PlanetType.allCases.map { type in
       (
-        name: type.name,
+        name: sheet.name(of: type),
         draw: { (sheet: inout Sheet, x: Double, y: Double) in
           PlanetGlobe(type).draw(on: &sheet, x, y, radius)
         }

@@ -58,7 +58,7 @@ struct TraitsCard {
       Card.Row(name: name, value: "\(value)", bar: (Double(value) / 100, color))
     }
     return Card(
-      heading: "A \(name): \(traits.type.name)",
+      heading: "A \(name): \(sheet.name(of: traits.type))",
       rows: [
         row("mass", traits.mass), row("temperature", traits.temperature),
         row("radius", traits.radius),

@@ -22,6 +22,8 @@ extension Sheet {
   /// or several lines if they are long.
   mutating func title(_ name: String, _ facts: [Fact], at second: Int64) {
     if !style.annotations.hasTitle { return }
+    let words = style.annotations.words.words
+    let facts = facts.map { fact in words[fact.text].map { Fact($0) } ?? fact }
     annotate { $0.set(name, facts, at: second) }
   }
 

@@ -106,7 +106,7 @@ struct SystemScreen {
       guard number < system.planets.count else { return Card.Row(name: "", value: "", bar: nil) }
       let planet = system.planets[number], type = planet.traits.type
       return Card.Row(
-        name: planet.id.grouped, value: type.name,
+        name: planet.id.grouped, value: sheet.name(of: type),
         bar: (Double(planet.traits.mass) / 100, sheet.inks[type]))
     }
     return Card(heading: "Planets and their masses", rows: rows)

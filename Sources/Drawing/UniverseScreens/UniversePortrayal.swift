@@ -19,6 +19,10 @@ public struct UniversePortrayal: Portrayal {
   }
   /// The names of the counts: stars by stage, and black holes.
   public static let namesOfCounts = ["young", "old", "dwarfs", "black holes"]
+  /// Returns the name of a type of planets.
+  public static func word(forKind kind: Int) -> String? {
+    PlanetType.allCases.indices.contains(kind) ? PlanetType.allCases[kind].name : nil
+  }
   /// The default shape.
   public static let defaultShape = Shape.circle
   /// The unit of a chart's horizontal axis, the seconds of the universe.
@@ -70,6 +74,8 @@ public struct UniversePortrayal: Portrayal {
     public var hasLegend = true
     /// Whether things have names.
     public var hasLabels = true
+    /// The words for types of planets instead of their own.
+    public var words = KindLabels()
 
     /// Creates a value with all parts.
     public init() {}

@@ -42,9 +42,9 @@ extension ExperimentFolder {
     films: [ExperimentReport.Film]? = nil, threads: Int? = nil
   ) throws {
     let held = try HeldExperiment(results, in: self)
-    let plots = try ExperimentPlots(
-      of: results, series: SeriesSource(held), tickName: held.tickName
-    ).plots
+    let drawings = try ExperimentPlots(
+      of: results, series: SeriesSource(held), tickName: held.tickName)
+    let plots = drawings.plots
     let folder = place(of: .plots)
     try createFolder(folder)
     let drawn = Monitor([String: String]())
@@ -68,8 +68,18 @@ extension ExperimentFolder {
         $0.title, light: texts["\($0.stem)-light"] ?? "", dark: texts["\($0.stem)-dark"] ?? "")
     }
     let report = ExperimentReport(
-      results, of: held.record, figures: figures, films: try films ?? self.films(of: results))
+      results, of: held.record, figures: figures, films: try films ?? self.films(of: results),
+      omissions: Self.omissions(drawings))
     try writeFileAlone(place(of: Self.report), Array(report.html.utf8))
+  }
+
+  /// Returns which measures aren't plotted.
+  private static func omissions(_ plots: ExperimentPlots) -> String {
+    if plots.constants.isEmpty { return "" }
+    let all = plots.constants.map { measure, value in
+      "\(measure) (\(value.map { ReportNumber.text($0) } ?? "none"))"
+    }
+    return "Not plotted, since it is the same in all runs: " + all.joined(separator: ", ") + "."
   }
 
   /// The most bytes of a film that the report shows.

@@ -49,62 +49,111 @@ extension ExperimentReport {
       ? "the only setting" : values.map { "\($0) \($1.isEmpty ? "–" : $1)" }.joined(separator: ", ")
   }
 
+  /// The most columns of a table of the summary.
+  private static let mostColumns = 8
+
+  /// A row of the summary.
+  private struct SummaryRow {
+    let setting: Int
+    let measure: Int
+    let summary: SampleSummary?
+  }
+
+  /// Columns of the summary that belong together.
+  private struct Statistics {
+    let names: [String]
+    /// A function that returns the cells of a row.
+    let cells: (SummaryRow) -> [String]
+  }
+
+  /// The statistics, in the order in which they have space in the first table.
+  private var statistics: [Statistics] {
+    let results = results
+    var all = [
+      Statistics(names: ["mean", "95 % interval"]) {
+        [ReportNumber.text($0.summary?.mean.mean), Self.text($0.summary?.mean.interval)]
+      },
+      Statistics(names: ["median", "95 % interval"]) {
+        [ReportNumber.text($0.summary?.median), Self.text($0.summary?.medianInterval)]
+      },
+      Statistics(names: ["5–95 %"]) {
+        let quantiles = $0.summary?.quantiles
+        return [Self.text(quantiles?.first, quantiles?.last)]
+      },
+    ]
+    if experiment.design.settings.count > 1 {
+      all.append(
+        Statistics(names: ["difference", "95 % interval"]) {
+          let difference = results.difference(of: $0.measure, in: $0.setting)
+          return [ReportNumber.text(difference?.mean), Self.text(difference?.interval)]
+        })
+    }
+    return all + [
+      Statistics(names: ["runs", "missing"]) {
+        let count = $0.summary?.mean.count ?? 0
+        return [count.grouped, (results.done(in: $0.setting) - count).grouped]
+      }
+    ]
+  }
+
   func addSummary(to html: inout HTMLText) {
     html.add("h2", "Summary")
-    html.add("<div class=\"table\">\n<table>\n<thead>\n<tr>")
-    for name in experiment.design.options + ["measure"] { html.add("th", name, Self.left) }
-    for name in ["runs", "missing", "mean", "95 % interval", "median", "95 % interval", "5–95 %"] {
-      html.add("th", name)
+    let measures = experiment.measures.count, all = experiment.design.settings.count * measures
+    let rows = (0..<min(Self.mostRows, all)).map { row in
+      let (setting, measure) = row.quotientAndRemainder(dividingBy: measures)
+      return SummaryRow(
+        setting: setting, measure: measure, summary: results.summary(of: measure, in: setting))
     }
-    let compares = experiment.design.settings.count > 1
-    if compares { for name in ["difference", "95 % interval"] { html.add("th", name) } }
-    html.add("</tr>\n</thead>\n<tbody>")
-    var rows = 0
-    settings: for (setting, values) in experiment.design.settings.enumerated() {
-      for (measure, column) in experiment.measures.enumerated() {
-        if rows == Self.mostRows { break settings }
-        rows += 1
-        html.add("<tr>")
-        for value in values + [column.name] { html.add("td", value, Self.left) }
-        addStatistics(of: measure, in: setting, compares: compares, to: &html)
-        html.add("</tr>")
-      }
+    // More options than two are one column.
+    let options = experiment.design.options
+    let keys = options.count > 2 ? ["setting"] : options
+    var space = Self.mostColumns - keys.count - 1
+    let first = statistics.prefix { statistics in
+      space -= statistics.names.count
+      return space >= 0
     }
-    html.add("</tbody>\n</table>\n</div>")
-    let all = experiment.design.settings.count * experiment.measures.count
+    for part in [first, statistics.dropFirst(first.count)] where !part.isEmpty {
+      addTable(of: Array(part), rows, keys, to: &html)
+    }
     html.add(
       "p",
-      (rows < all ? "The first \(rows) of \(all.grouped) rows: summary.csv has all. " : "")
+      (rows.count < all
+        ? "The first \(rows.count) of \(all.grouped) rows: summary.csv has all. " : "")
         + "Intervals of the mean and of differences are Student’s t, those of the median by the "
         + "bootstrap."
-        + (compares ? " Differences are from the setting compared with, seed by seed." : ""),
+        + (experiment.design.settings.count > 1
+          ? " Differences are from the setting compared with, seed by seed." : ""),
       " class=\"note\"")
+  }
+
+  /// Adds a table of statistics, whose first columns have `keys` and the measure.
+  private func addTable(
+    of statistics: [Statistics], _ rows: [SummaryRow], _ keys: [String], to html: inout HTMLText
+  ) {
+    html.add("<div class=\"table\">\n<table>\n<thead>\n<tr>")
+    for name in keys + ["measure"] { html.add("th", name, Self.left) }
+    for name in statistics.flatMap(\.names) { html.add("th", name) }
+    html.add("</tr>\n</thead>\n<tbody>")
+    for row in rows {
+      let values = experiment.design.settings[row.setting]
+      let names = keys.count < values.count ? [name(of: row.setting)] : values
+      html.add("<tr>")
+      for value in names + [experiment.measures[row.measure].name] {
+        html.add("td", value, Self.left)
+      }
+      for cell in statistics.flatMap({ $0.cells(row) }) { html.add("td", cell) }
+      html.add("</tr>")
+    }
+    html.add("</tbody>\n</table>\n</div>")
   }
 
   private static let left = " class=\"name\""
 
-  private func addStatistics(
-    of measure: Int, in setting: Int, compares: Bool, to html: inout HTMLText
-  ) {
-    let summary = results.summary(of: measure, in: setting)
-    let count = summary?.mean.count ?? 0
-    var cells = [count.grouped, (results.done(in: setting) - count).grouped]
-    cells += [ReportNumber.text(summary?.mean.mean), Self.text(summary?.mean.interval)]
-    cells += [ReportNumber.text(summary?.median), Self.text(summary?.medianInterval)]
-    cells.append(
-      summary.map {
-        ReportNumber.text($0.quantiles[0]) + " … "
-          + ReportNumber.text($0.quantiles[$0.quantiles.count - 1])
-      } ?? "–")
-    if compares {
-      let difference = results.difference(of: measure, in: setting)
-      cells += [ReportNumber.text(difference?.mean), Self.text(difference?.interval)]
-    }
-    for cell in cells { html.add("td", cell) }
-  }
+  private static func text(_ interval: Interval?) -> String { text(interval?.low, interval?.high) }
 
-  private static func text(_ interval: Interval?) -> String {
-    interval.map { "\(ReportNumber.text($0.low)) … \(ReportNumber.text($0.high))" } ?? "–"
+  private static func text(_ low: Double?, _ high: Double?) -> String {
+    guard let low, let high else { return "–" }
+    return "\(ReportNumber.text(low)) … \(ReportNumber.text(high))"
   }
 
   func addFailures(to html: inout HTMLText) {

@@ -46,6 +46,8 @@ public struct ExperimentReport: Sendable {
   let record: ExperimentRecord
   let figures: [Figure]
   let films: [Film]
+  /// What the plots don't show, one line; empty for nothing.
+  let omissions: String
 
   /// Creates the report of results.
   ///
@@ -54,14 +56,16 @@ public struct ExperimentReport: Sendable {
   ///   - record: What was run.
   ///   - figures: The plots, in their order.
   ///   - films: The films of some runs, in the order of settings; none by default.
+  ///   - omissions: What the plots don't show, one line; nothing by default.
   public init(
     _ results: ExperimentResults, of record: ExperimentRecord, figures: [Figure],
-    films: [Film] = []
+    films: [Film] = [], omissions: String = ""
   ) {
     self.results = results
     self.record = record
     self.figures = figures
     self.films = films
+    self.omissions = omissions
   }
 }
 
@@ -77,8 +81,9 @@ extension ExperimentReport {
     html.add("<style>\n\(Self.style)\n</style>\n</head>\n<body>\n<main>")
     html.add("h1", title)
     addFacts(to: &html)
-    if !figures.isEmpty {
+    if !figures.isEmpty || !omissions.isEmpty {
       html.add("h2", "Plots")
+      if !omissions.isEmpty { html.add("p", omissions, " class=\"note\"") }
       for figure in figures { add(figure, to: &html) }
     }
     addFilms(to: &html)
@@ -121,15 +126,16 @@ extension ExperimentReport {
     dt { color: var(--quiet); }
     dd { margin: 0; }
     figure { margin: 0 0 24px; }
-    figure img { width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
+    figure img { box-sizing: border-box; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
     .films { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 16px; }
     figcaption { color: var(--quiet); font-size: 14px; }
-    .table { overflow-x: auto; }
+    .table { overflow-x: auto; margin-bottom: 20px; }
     table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
     th, td { padding: 5px 12px 5px 0; text-align: right; border-bottom: 1px solid var(--line);
       white-space: nowrap; }
     th { color: var(--quiet); font-weight: 600; }
-    .name { text-align: left; }
+    .name { text-align: left; white-space: normal; }
+    th { white-space: normal; vertical-align: bottom; }
     .note { color: var(--quiet); font-size: 14px; }
     """
 }

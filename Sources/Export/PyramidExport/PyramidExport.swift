@@ -81,10 +81,15 @@ public struct PyramidExport: Sendable {
       let selection = try self.selection ?? painter.selection(threads: threads, check: check)
       let folder = try PyramidFolder(
         place, record(of: selection), overwriting: overwriting, resuming: resuming)
-      try writeTiles(selection, threads: threads, resuming: resuming, check, finished)
+      let files = TileFiles(
+        painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
+        texts: texts)
+      try write(files, selection, threads: threads, resuming: resuming, check, finished)
       try folder.finish(
         description: PyramidDescription.text(painter.shape, address: address),
-        viewer: ViewerPage(painter, selection, place, caption).bytes)
+        viewer: ViewerPage(
+          painter, selection, place, caption, whole: files.whole(of: selection)
+        ).bytes)
     } catch is Cancelled {}
     return count.change { $0 }
   }
@@ -96,13 +101,10 @@ public struct PyramidExport: Sendable {
   }
 
   /// Writes the tiles that are not done yet, and calls `check` before and `finished` after each.
-  private func writeTiles(
-    _ selection: TileSelection?, threads: Int, resuming: Bool,
+  private func write(
+    _ files: TileFiles, _ selection: TileSelection?, threads: Int, resuming: Bool,
     _ check: @escaping @Sendable () throws -> Void, _ finished: @escaping @Sendable () -> Void
   ) throws {
-    let files = TileFiles(
-      painter: painter, folder: place.folder, encoder: PNGEncoder(settings: compression),
-      texts: texts)
     let isWanted: @Sendable (TileKey) throws -> Bool = { tile in
       try check()
       guard resuming, files.isDone(tile) else { return true }

@@ -39,6 +39,24 @@ final class TileFiles: Sendable {
     folders.change { _ = $0.insert(name) }
   }
 
+  /// The most bytes of a tile that a page has within it.
+  private static let mostWhole = 1 << 20
+
+  /// Returns the file of the deepest level that is one tile, of those that are drawn and whose file isn't too
+  /// long for a page; `nil` without any.
+  func whole(of selection: TileSelection?) -> (level: Int, file: [UInt8])? {
+    for level in 0..<names.shape.levels
+    where names.shape.tiles(reduction: level) == Size(width: 1, height: 1) {
+      let tile = TileKey(reduction: level, column: 0, row: 0)
+      if let selection, !selection.levels.contains([tile]) { continue }
+      let path = folder + "/" + names.path(of: tile)
+      if let file = try? readFile(path, limit: Self.mostWhole, waits: false) {
+        return (level, file)
+      }
+    }
+    return nil
+  }
+
   /// Returns whether the file of `tile` exists and is complete: it can be decoded, and has the
   /// tile's size and this run's metadata.
   func isDone(_ tile: TileKey) -> Bool {

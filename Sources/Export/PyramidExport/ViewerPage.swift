@@ -87,11 +87,18 @@ struct ViewerPage {
     var index: String?
     var colors: [String]?
     var inside: Pixels?
+    /// The level that is one tile, and that tile as the address of its data.
+    var whole: Whole?
+
+    struct Whole: Encodable {
+      var level: Int
+      var data: String
+    }
   }
 
   init(
     _ painter: PyramidPainter, _ selection: TileSelection?, _ place: PyramidPlace,
-    _ caption: ViewerCaption
+    _ caption: ViewerCaption, whole: (level: Int, file: [UInt8])? = nil
   ) {
     let shape = painter.shape, cells = shape.cells
     let index = selection.map { TileIndex($0, plainColors: painter.plainColors) }
@@ -107,7 +114,12 @@ struct ViewerPage {
       bounds: Content.Cells(
         x: "\(cells.x)", y: "\(cells.y)", width: "\(cells.width)", height: "\(cells.height)"),
       index: index?.text, colors: index?.colors,
-      inside: index.map { _ in Self.inside(painter.cells.bounds, shape) })
+      inside: index.map { _ in Self.inside(painter.cells.bounds, shape) },
+      whole: whole.map {
+        Content.Whole(
+          level: $0.level,
+          data: "data:image/png;base64," + Data($0.file).base64EncodedString())
+      })
     bytes = Self.filled(with: content)
   }
 

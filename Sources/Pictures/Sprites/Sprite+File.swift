@@ -3,15 +3,13 @@ import PNGCodec
 import Pictures
 
 extension Sprite {
-  /// Returns the name of the file of the sprite `name` in a folder of sprites.
-  static func fileName(_ name: String) -> String { name + ".png" }
-
   /// Returns the sprite in the file for `name` in `folder`, and the file's digest, or `nil` when
   /// the file does not exist.
   static func found(
     _ name: String, in folder: String
   ) throws(SpriteError) -> (sprite: Sprite, digest: String)? {
-    let path = (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + fileName(name)
+    let path =
+      (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + SpriteSet.fileName(name)
     let side = SpriteSet.sideLimits.upperBound
     let limits = PNGLimits(side: side, pixels: side * side, fileBytes: 1 << 27)
     let bytes: [UInt8]

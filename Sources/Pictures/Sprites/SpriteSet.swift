@@ -48,18 +48,21 @@ public struct SpriteSet: Sendable {
     for name in kinds + looks {
       if let (sprite, digest) = try Sprite.found(name, in: folder) {
         byName[name] = sprite
-        files.append((name: Sprite.fileName(name), digest: digest))
+        files.append((name: Self.fileName(name), digest: digest))
       } else {
         let kind = kinds.first { name.hasPrefix($0 + "-") && byName[$0]?.isOwn == true }
         byName[name] = kind.flatMap { byName[$0] } ?? Self.builtIn(name, areDark)
       }
     }
     guard !files.isEmpty else {
-      throw .noneFound(folder: folder, files: kinds.map(Sprite.fileName))
+      throw .noneFound(folder: folder, files: kinds.map(Self.fileName))
     }
     self.byName = byName
     self.files = files
   }
+
+  /// Returns the name of the file of the sprite `name` in a folder of sprites.
+  package static func fileName(_ name: String) -> String { name + ".png" }
 
   private static func builtIn(_ name: String, _ isDark: Bool) -> Sprite? {
     (isDark ? Sprite.embedded(name + "-dark") : nil) ?? Sprite.embedded(name)

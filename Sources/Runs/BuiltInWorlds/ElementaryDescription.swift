@@ -15,6 +15,7 @@ public struct ElementaryDescription: WorldDescription, Sendable {
   ]
 
   public let name = "elementary"
+  public let title = "Elementary automaton"
   public let portrayal = ElementaryPortrayal()
   public private(set) var firstTick: Tick = 0
   /// The rule, the size and the start.

@@ -15,6 +15,7 @@ public struct ElementaryFieldDescription: WorldDescription, Sendable {
   public static let endConditions = LifeDescription.endConditions
 
   public let name = "elementary"
+  public let title = "Elementary automaton"
   public private(set) var firstTick: Tick = 0
   private var automaton: ElementaryDescription
   /// A field that was saved, in place of the automaton.

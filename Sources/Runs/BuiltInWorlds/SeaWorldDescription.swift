@@ -19,6 +19,7 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
   ]
 
   public let name = "seaworld"
+  public let title = "Sea World"
   public private(set) var portrayal = SeaWorldPortrayal()
   public private(set) var firstTick: Tick = 0
   /// The table and its rules.

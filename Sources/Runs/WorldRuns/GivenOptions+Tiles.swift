@@ -58,6 +58,7 @@ extension GivenOptions {
       ("counter", "a pyramid is the world alone, without text"),
       ("caption", "a pyramid is the world alone, without text"),
       ("chart", "a pyramid is the world alone, without a chart"),
+      ("label", "a pyramid is the world alone, without text"),
     ] where has(option) && (option != "counter" || self[option] == "on") {
       problems.add(option, advice)
     }

@@ -1,5 +1,6 @@
 import AtomicFiles
 import Pictures
+public import Portrayals
 import SceneDescription
 public import SimulationKernel
 import StrokeLettering
@@ -86,6 +87,44 @@ extension OptionText {
         reason: "ages have three colors at most, age=NEWBORN..PAST..OLDEST, such as "
           + "age=teal..navy..maroon")
     }
+  }
+
+  /// The largest number of characters of a label.
+  private static let longestLabel = 40
+
+  /// Reads the word that pictures have for a kind of `world`, `KIND=WORD`.
+  ///
+  /// - Returns: The world's own word, and the one that replaces it.
+  /// - Throws: `OptionProblem` for any other text, a kind that pictures don't name, and a word that can't be
+  ///   drawn in a line.
+  public static func label<World: Portrayal>(
+    _ option: String, _ text: String, of world: World.Type
+  ) throws(OptionProblem) -> (own: String, word: String) {
+    let kinds = World.kinds.enumerated().compactMap { number, kind in
+      World.word(forKind: number).map { (kind: kind, own: $0) }
+    }
+    guard let equals = text.firstIndex(of: "=") else {
+      throw OptionProblem(
+        option: option,
+        reason:
+          "'\(text)' is not of the form KIND=WORD, such as \(kinds.first?.kind ?? "kind")=mice")
+    }
+    let kind = String(text[..<equals])
+    guard let own = kinds.first(where: { $0.kind == kind })?.own else {
+      let names = kinds.map(\.kind)
+      throw OptionProblem(
+        option: option,
+        reason: "'\(kind)' is none of \(names.joined(separator: ", "))\(suggestion(kind, names))")
+    }
+    let word = String(text[text.index(after: equals)...])
+    if word.unicodeScalars.count > longestLabel
+      || word.unicodeScalars.contains(where: { $0 != " " && $0.properties.isWhitespace })
+    {
+      throw OptionProblem(
+        option: option,
+        reason: "the word for \(kind) is one line of at most \(longestLabel) characters")
+    }
+    return (own, try caption(option, word))
   }
 
   /// Reads the text of a caption, whose letters have to be ones that can be drawn.

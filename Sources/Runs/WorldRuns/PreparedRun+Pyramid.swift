@@ -96,7 +96,8 @@ extension PreparedRun {
   ) -> ViewerCaption {
     let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
     // The first counter is the time.
-    let title = [settings.title] + course.scene.counters.prefix(1)
+    let title =
+      [description.title] + (settings.subject.map { [$0] } ?? []) + course.scene.counters.prefix(1)
     return ViewerCaption(
       title: title.joined(separator: " · "), details: details, isDark: pyramid.inks.isDark)
   }

@@ -12,7 +12,7 @@ public struct RunSettings: Sendable {
   /// The options, without dashes, with their values, none for a flag.
   private var options: [(key: String, values: [String])] = []
   /// The options whose values are recorded as words, quoted where they have blanks.
-  private var lists: Set<String> = []
+  private var lists: Set = ["label"]
   /// The options that have an effect from a moment on, with their values in the order of time.
   private var timed: [(key: String, values: [TimedValue])] = []
   /// The files on which the frames' pixels depend.
@@ -63,9 +63,6 @@ public struct RunSettings: Sendable {
     }
     if !values.isEmpty { timed.append((key, ordered.map(\.element))) }
   }
-
-  /// The title for a person.
-  public var title: String { ([world] + (subject.map { [$0] } ?? [])).joined(separator: " ") }
 
   /// The settings for `render.json`.
   public var all: [(key: String, value: String)] {

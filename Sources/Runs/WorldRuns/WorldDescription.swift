@@ -20,6 +20,8 @@ public protocol WorldDescription {
 
   /// The world's name, such as `seaworld`, as files record it.
   var name: String { get }
+  /// The world's name for people, such as `Sea World`; by default ``name`` with a capital letter.
+  var title: String { get }
   /// The look of the world.
   var portrayal: World { get }
   /// The seed of all random numbers in the world, 0 by default.
@@ -60,6 +62,8 @@ extension WorldDescription {
 
   /// There are no conditions by default.
   public static var endConditions: [EndCondition<World.Model>] { [] }
+  /// The name with a capital letter, by default.
+  public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
   /// The seed is 0 by default, for worlds without random numbers.
   public var seed: UInt64 { 0 }
   /// A tick lasts one second by default.

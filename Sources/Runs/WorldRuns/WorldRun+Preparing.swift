@@ -164,9 +164,12 @@ extension WorldRun {
       (drawing?.inks ?? pyramid?.inks).map {
         pictures.appearance.notes(of: world.portrayal, $0)
       } ?? []
+    let ofSprites =
+      drawing == nil && pyramid == nil
+      ? [] : pictures.appearance.notesOnSprites(of: Description.World.self)
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
-    return ofWorld + plan.notes(drawing) + ofColors + ofOthers + ofPyramid
+    return ofWorld + plan.notes(drawing) + ofSprites + ofColors + ofOthers + ofPyramid
   }
 
   /// Returns whether the world advances while other threads draw, and join in a tick when there is
@@ -211,7 +214,7 @@ extension RunSettings {
     var settings = self
     settings.add(
       pictures.settings(
-        kinds: Description.World.kinds, hasTable: world is any FitsPictures, to: destination))
+        of: Description.World.self, hasTable: world is any FitsPictures, to: destination))
     return settings
   }
 }

@@ -15,7 +15,7 @@ struct ElementaryCommand: WorldCommand {
     abstract: "The 256 elementary cellular automata, in space and time.",
     discussion: """
       Generation g is drawn in row g; once all rows are filled, they scroll.
-      The kind of cell, for --ink and --sprites, is live.
+      The kind of cell, for --ink, --label and --sprites, is live.
       The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events writes every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".

@@ -14,7 +14,7 @@ struct LifeCommand: WorldCommand {
     commandName: name,
     abstract: "Conway's Game of Life and its relatives: two-dimensional cellular automata.",
     discussion: """
-      The kinds of cell, for --ink and --sprites, are live and dying.
+      The kinds of cell, for --ink, --label and --sprites, are live and dying.
       The default --shape is \(LifePortrayal.defaultShape.rawValue); a generation is a tick.
       The conditions for --until are \(LifeDescription.endConditions.map(\.name).joined(separator: ", ")).
       The actions for --do edit the field: tap, place, land, select, copy, cut, paste,

@@ -13,7 +13,7 @@ struct SeaWorldCommand: WorldCommand {
     commandName: name,
     abstract: "Penguins and orcas on a table of cells.",
     discussion: """
-      The kinds of cell, for --ink and --sprites, are penguin and orca.
+      The kinds of cell, for --ink, --label and --sprites, are penguin and orca.
       The default --seed is \(SeaWorldDescription.defaultSeed).
       The default --shape is \(SeaWorldPortrayal.defaultShape.rawValue); a tick lasts one second.
       The conditions for --until are \(SeaWorldDescription.endConditions.map(\.name).joined(separator: ", ")).

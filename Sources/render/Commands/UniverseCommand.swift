@@ -21,7 +21,7 @@ struct UniverseCommand: WorldCommand {
       left. With --follow, a galaxy goes on as the one into which it merges, and the
       next system follows a lost one. A tick is a second of the universe.
       The default --seed is 9, and the default --theme dark.
-      The kinds, for --ink, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
+      The kinds, for --ink and --label, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".
 

@@ -12,7 +12,7 @@ struct VirusCommand: WorldCommand {
     commandName: name,
     abstract: "The spread of an infection through a group of people.",
     discussion: """
-      The kinds of cell, for --ink and --sprites, are sick and healthy.
+      The kinds of cell, for --ink, --label and --sprites, are sick and healthy.
       The default --shape is \(VirusPortrayal.defaultShape.rawValue); a step lasts --period.
       The conditions for --until are \(VirusDescription.endConditions.map(\.name).joined(separator: ", ")).
       The actions for --do are tap PERSON, tap ROW,COLUMN, infect COUNT and snapshot "NAME".

@@ -22,6 +22,10 @@ extension PictureOptions {
       changes: changes(of: world, &problems),
       grid: problems.word("grid", grid, default: .auto), sprites: sprites)
     appearance.style = style.map { problems.word("style", $0, default: .plain) }
+    for text in label {
+      let label = problems.check("label") { try OptionText.label("label", text, of: world) }
+      if let label { appearance.labels.words[label.own] = label.word }
+    }
     return appearance
   }
 

@@ -91,6 +91,11 @@ struct PictureOptions: ParsableArguments {
     oneOf: PicturePlan.Counter.words)
   var counter: String?
 
+  @Option(
+    "The word for a KIND of cell in counters, charts and legends, such as penguin=mice; may be given more than once. Data keep the world's own.",
+    value: "KIND=word")
+  var label: [String]
+
   @Option("A title above the table.", value: "text")
   var caption: String?
 

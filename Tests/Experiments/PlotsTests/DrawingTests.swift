@@ -1,6 +1,7 @@
 import ColorDifference
 import Pictures
 import Raster
+import SceneDescription
 import SeededDraws
 import TestScope
 import Testing
@@ -27,6 +28,65 @@ import Testing
       #expect(document.root == "svg")
       #expect(document.contents["title"] == [chart.title])
       #expect(document.contents["text"] ?? [] == chart.texts.map(\.text))
+    }
+  }
+
+  @Test func `has texts in SVG of any font's width, a little smaller than the picture's`() {
+    let text = PlotText(
+      text: "a", place: [3, 4], alignment: .center, size: 23, isBold: false, color: Color(0),
+      halo: nil)
+    let drawing = PlotDrawing(
+      title: "t", width: 9, height: 9, ground: Color(0xFFFFFF), shapes: [.text(text)])
+    let svg = drawing.svg()
+    #expect(!svg.contains("textLength") && !svg.contains("lengthAdjust"))
+    #expect(svg.contains("font-size=\"20.7\""))
+  }
+
+  @Test(
+    arguments: [
+      ([[1, 2.5], [3.25, 40]], ["10.0", "20.0", "30.0", "40.0"]),
+      ([[1, 2], [3, 4]], ["1", "2", "3", "4"]),
+      ([[0.001, 0.002]], ["0.00100", "0.00120", "0.00140", "0.00160", "0.00180", "0.00200"]),
+    ] as [([[Double]], [String])])
+  func `has as many decimals on the bar of a heat map as in its cells`(
+    cells: [[Double]], bar: [String]
+  ) {
+    let isWhole = cells.joined().allSatisfy { $0 == $0.rounded() }
+    let plot = HeatMapPlot(
+      title: "t", note: "n", across: .init(name: "a", values: ["x", "y"]),
+      up: .init(name: "b", values: cells.indices.map { "r\($0)" }), cells: cells,
+      isWhole: isWhole)
+    let texts = plot.drawing(in: .light).texts.map(\.text)
+    #expect(Array(texts.suffix(bar.count)) == bar, "\(texts)")
+    let numbers = texts.filter { Double($0) != nil }
+    #expect(Set(numbers.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }).count == 1)
+  }
+
+  /// Colors that only touch have a seam between them where SVG is shown at another size.
+  @Test(arguments: [6, 60])
+  func `has heat maps whose colors lie over each other where no gap is between them`(side: Int) {
+    let axis = HeatMapPlot.Axis(name: "a", values: (0..<side).map { "\($0)" })
+    let cells = (0..<side).map { row in (0..<side).map { Double($0 * row) } }
+    let plot = HeatMapPlot(title: "t", note: "n", across: axis, up: axis, cells: cells)
+    let boxes = plot.drawing(in: .light).shapes.compactMap { shape -> (PlotPoint, PlotPoint)? in
+      if case .rectangle(let from, let to, _) = shape { (from, to) } else { nil }
+    }
+    let map = boxes.prefix(side * side)
+    for (place, (from, to)) in map.enumerated() {
+      let (row, column) = place.quotientAndRemainder(dividingBy: side)
+      if column + 1 < side {
+        let gap = map[place + 1].0.x - to.x
+        #expect(side == 6 ? gap == 2 : gap < 0)
+      }
+      if row + 1 < side {
+        let gap = from.y - map[place + side].1.y
+        #expect(side == 6 ? gap == 2 : gap < 0)
+      }
+    }
+    let bar = boxes.dropFirst(side * side).filter { $0.1.x - $0.0.x == 34 }
+    #expect(bar.count == PlotTheme.light.ramp.count)
+    for (lower, upper) in zip(bar, bar.dropFirst()) {
+      #expect(lower.0 == upper.0 && upper.1.y < lower.1.y)
     }
   }
 

@@ -68,11 +68,30 @@ private struct Rise: Simulation {
 
   @Test func `have survival curves only where some runs got there and others did not`() throws {
     let results = try results(
-      design(("a", "5..6")), measures: ["first:level:4", "first:level:4000"])
+      design(("a", "5..6")), measures: ["first:level:9", "first:level:4000"])
+    #expect(try ExperimentPlots(of: results).plots.map(\.stem) == ["measure-first-level-9"])
+  }
+
+  @Test func `leave out measures with one value in all runs, or with none in any`() throws {
+    let measures = ["at:0:level", "max:level", "first:level:4000", "first:level:40"]
+    let plots = try ExperimentPlots(of: results(design(("a", "1..3")), measures: measures))
     #expect(
-      try ExperimentPlots(of: results).plots.map(\.stem) == [
-        "measure-first-level-4", "measure-first-level-4000",
+      plots.plots.map(\.stem) == [
+        "measure-max-level", "measure-first-level-40", "survival-first-level-40",
       ])
+    #expect(plots.constants.map(\.measure) == ["at:0:level", "first:level:4000"])
+    #expect(plots.constants.map(\.value) == [0, nil])
+  }
+
+  @Test(arguments: [
+    (["0.1", "0.15", "2"], ["0.10", "0.15", "2.00"]), (["1", "2"], ["1", "2"]),
+    (["-1", "0.5"], ["-1.0", "0.5"]), (["0.5", "torus"], ["0.5", "torus"]),
+    (["0.5", ""], ["0.5", ""]), (["0.5", "1e3"], ["0.5", "1e3"]),
+    (["1.2.3", "4"], ["1.2.3", "4"]),
+    (["1.", "0.25"], ["1.", "0.25"]), (["-", "0.25"], ["-", "0.25"]), ([], []),
+  ])
+  func `have settings of as many decimals each`(values: [String], aligned: [String]) {
+    #expect(SettingNames.aligned(values) == aligned)
   }
 
   @Test func `leave out failed runs`() throws {
@@ -92,8 +111,8 @@ private struct Rise: Simulation {
 
   @Test func `have the longer list of a heat map across, in the order of its numbers`() throws {
     let grid = try HeatMapGrid(design(("a", "10,9,2.5,100"), ("b", "1,0.5")))
-    #expect(grid?.across == .init(name: "a", values: ["2.5", "9", "10", "100"]))
-    #expect(grid?.up == .init(name: "b", values: ["0.5", "1"]))
+    #expect(grid?.across == .init(name: "a", values: ["2.5", "9.0", "10.0", "100.0"]))
+    #expect(grid?.up == .init(name: "b", values: ["0.5", "1.0"]))
     #expect(grid?.settings == [[5, 3, 1, 7], [4, 2, 0, 6]])
   }
 

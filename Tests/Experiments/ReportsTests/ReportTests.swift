@@ -116,6 +116,48 @@ private struct Growth: CensusTaking {
     }
   }
 
+  @Test(arguments: [0, 1, 2, 4], [1, 3])
+  func `have tables of at most eight columns, which together have all statistics`(
+    options: Int, values: Int
+  ) throws {
+    let lists = try (0..<options).map {
+      ("option-\($0)", try ValueList((1...values).map { "\($0)" }.joined(separator: ","), of: "o"))
+    }
+    let world = ExperimentWorld(make: { _, seed in Growth(seed: seed, most: 3) })
+    let experiment = try Experiment(
+      try Design(productOf: lists), seeds: SeedList("1..4", of: "seeds"),
+      measures: [world.measure("last:size")], ticks: 5)
+    let report = ExperimentReport(
+      experiment.results(of: world),
+      of: ExperimentRecord(world: "growth", program: "Tests 1", command: []), figures: [])
+    let tables = report.html.components(separatedBy: "<table>").dropFirst()
+    var names: Set<String> = []
+    for table in tables {
+      let heading = try #require(table.components(separatedBy: "</thead>").first)
+      let columns = heading.matches(of: /<th[^>]*>([^<]*)<\/th>/).map { String($0.output.1) }
+      #expect(columns.count <= 8)
+      names.formUnion(columns)
+      for row in table.components(separatedBy: "<tr>").dropFirst(2) {
+        #expect(row.ranges(of: "</td>").count == columns.count)
+      }
+    }
+    #expect(names.isSuperset(of: ["measure", "runs", "missing", "mean", "median", "5–95 %"]))
+    #expect(names.contains("difference") == (options > 0 && values > 1))
+    #expect(tables.count == (names.contains("difference") ? 2 : options == 0 ? 1 : tables.count))
+  }
+
+  @Test func `say in one line which measures are not plotted`() throws {
+    let scratch = try ScratchFolder()
+    // Nothing grows.
+    let page = try report(try run(in: scratch, most: "0"), in: scratch)["x/report.html"]
+    let text = String(decoding: try #require(page), as: UTF8.self)
+    #expect(
+      text.contains(
+        "<p class=\"note\">Not plotted, since it is the same in all runs: last:size (0), "
+          + "first:size:20 (none).</p>"))
+    #expect(!text.contains("<figure>"))
+  }
+
   @Test func `go when tables are written that they are not of`() throws {
     let scratch = try ScratchFolder()
     _ = try report(try run(in: scratch), in: scratch)

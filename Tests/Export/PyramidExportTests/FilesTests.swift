@@ -128,6 +128,28 @@ func contents(of folder: String) throws -> [String: Data] {
     #expect(expected.isEmpty)
   }
 
+  @Test(arguments: PyramidLayout.allCases)
+  func `are shown by a page that has the deepest level of one tile within it`(
+    layout: PyramidLayout
+  ) throws {
+    let folder = try ScratchFolder()
+    try SmallPyramid(layout: layout).export(to: SmallPyramid.place(layout, in: folder))
+      .write(threads: 2)
+    let names = try files(under: folder.file("tiles"))
+    let name = try #require(names.first { $0.hasSuffix("html") })
+    let page = try String(contentsOfFile: folder.file("tiles/" + name), encoding: .utf8)
+    let whole = try #require(
+      page.firstMatch(of: /"whole":{"data":"data:image\/png;base64,([^"]*)","level":2}/))
+    let bytes = try #require(Data(base64Encoded: String(whole.1)))
+    // 700 × 500 pixels, twice halved.
+    let picture = try PNGDecoder().decode(Array(bytes))
+    #expect(layout.isPadded || picture.size == Size(width: 175, height: 125))
+    let isFile = try names.contains {
+      try Data(contentsOf: URL(filePath: folder.file("tiles/" + $0))) == bytes
+    }
+    #expect(isFile)
+  }
+
   @Test func `have a record of what they show`() throws {
     let folder = try ScratchFolder()
     try SmallPyramid().export(to: SmallPyramid.place(.dzi, in: folder)).write(threads: 2)

@@ -11,12 +11,14 @@ struct PageText: Sendable {
   /// The lettering of the title and of the counters.
   private let letterings: (title: Lettering, counters: Lettering)
   private let font: Typesetter
+  private let labels: KindLabels
 
   /// Creates the text of `page`; `nil` if there is none.
   init?(_ page: Page, look: Look) {
     guard let size = page.counters?.size ?? page.title?.size else { return nil }
     title = page.title
     band = page.counters
+    labels = look.labels
     var look = look
     // Over cells there is always a ground.
     if page.chip != nil, look.outside.alpha < 255 { look.outside = look.text.mostReadableGround }
@@ -50,7 +52,7 @@ struct PageText: Sendable {
     guard let band else { return }
     let part = area.part(band.frame)
     part.fill(pixel(ground))
-    let texts = zip(counters, band.counters).map { text, place in
+    let texts = zip(counters.map(labels.counter), band.counters).map { text, place in
       SetText(text: text, slot: place.slot(width: font.width(of: text)), font: font)
     }
     letterings.counters.paint(texts, into: part, pixel)

@@ -6,7 +6,9 @@ struct AxisTicks: Sendable, Equatable {
   /// The places of the numbers along it, ascending.
   let values: [Double]
   /// Their texts.
-  let texts: [String]
+  private(set) var texts: [String]
+  /// The way in which they are written, or `nil` for texts of another kind.
+  private var notation: NumberNotation?
 
   /// The magnitude of the largest number that is drawn.
   static let largest = 1e300
@@ -52,7 +54,9 @@ struct AxisTicks: Sendable, Equatable {
       let last = (high / step.value + slack).rounded(.down)
       if last - first > Double(most) || first > last { continue }
       let ticks = AxisTicks(Int(first)...Int(last), step)
-      return AxisTicks(low: low, high: high, values: ticks.values, texts: ticks.texts)
+      var within = AxisTicks(low: low, high: high, values: ticks.values, texts: ticks.texts)
+      within.notation = ticks.notation
+      return within
     }
     return AxisTicks(low: low, high: high, values: [], texts: [])
   }
@@ -93,15 +97,27 @@ struct AxisTicks: Sendable, Equatable {
       RoundNumber(digits: $0 * step.number.digits, exponent: step.number.exponent)
     }
     let largest = numbers.max { $0.digits.magnitude < $1.digits.magnitude } ?? step.number
-    let notation = NumberNotation(upTo: largest, step: step.number)
+    var notation = NumberNotation(upTo: largest, step: step.number)
+    notation.mantissaDecimals = numbers.map(\.mantissaDecimals).max() ?? 0
     values = numbers.map(\.value)
     texts = numbers.map { $0.text(in: notation) }
+    self.notation = notation
     low = values[0]
     high = values[values.count - 1]
   }
 
   init(low: Double, high: Double, values: [Double], texts: [String]) {
     (self.low, self.high, self.values, self.texts) = (low, high, values, texts)
+  }
+
+  /// Gives these numbers and others of the same unit, in `notation`, as many decimals as any of them has.
+  mutating func shareDecimals(with other: inout NumberNotation) {
+    guard var notation, !notation.isScientific, !other.isScientific, notation.unit == other.unit
+    else { return }
+    notation.decimals = max(notation.decimals, other.decimals)
+    other.decimals = notation.decimals
+    self.notation = notation
+    texts = values.map { notation.text(of: $0) }
   }
 
   /// The width of the widest number in pixels.

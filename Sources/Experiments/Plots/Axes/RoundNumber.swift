@@ -38,6 +38,8 @@ struct NumberNotation: Sendable, Hashable {
   var decimals: Int
   /// Whether numbers are written with an exponent of ten.
   var isScientific = false
+  /// The least number of decimals before that exponent.
+  var mantissaDecimals = 0
 
   /// The units with a letter.
   private static let units = [(3, "k"), (6, "M"), (9, "G"), (12, "T"), (15, "P"), (18, "E")]
@@ -112,9 +114,13 @@ struct NumberNotation: Sendable, Hashable {
 extension RoundNumber {
   /// Returns the number as pictures show it, with commas between groups of three digits.
   func text(in notation: NumberNotation) -> String {
-    if digits == 0 { return "0" }
+    if digits == 0 {
+      // As many decimals as the others have.
+      let isPlain = notation.isScientific || notation.decimals == 0
+      return isPlain ? "0" : "0." + String(repeating: "0", count: notation.decimals)
+    }
     let sign = digits < 0 ? "−" : ""
-    if notation.isScientific { return sign + scientific }
+    if notation.isScientific { return sign + scientific(decimals: notation.mantissaDecimals) }
     let places = notation.unit - exponent
     var text = String(digits.magnitude)
     if places <= 0 {
@@ -134,12 +140,20 @@ extension RoundNumber {
     return decimals == 0 ? String(parts[0]) : "\(parts[0]).\(fraction)\(zeros)"
   }
 
-  /// The digits as a number below ten, with an exponent of ten.
-  private var scientific: String {
+  /// The digits without zeros at their end.
+  private var significant: Substring {
     var text = Substring(String(digits.magnitude))
-    let power = exponent + text.utf8.count - 1
     while text.last == "0" && text.utf8.count > 1 { text.removeLast() }
-    let rest = text.dropFirst()
+    return text
+  }
+
+  /// The decimals of the digits as a number below ten.
+  var mantissaDecimals: Int { significant.utf8.count - 1 }
+
+  /// Returns the digits as a number below ten of so many decimals or more, with an exponent of ten.
+  private func scientific(decimals: Int) -> String {
+    let text = significant, power = exponent + String(digits.magnitude).utf8.count - 1
+    let rest = text.dropFirst() + String(repeating: "0", count: max(0, decimals - mantissaDecimals))
     let fraction = rest.isEmpty ? "" : ".\(rest)"
     return "\(text.prefix(1))\(fraction)e\(power < 0 ? "−" : "")\(power.magnitude)"
   }

@@ -12,14 +12,28 @@ struct HeatMapArea {
   var cellWidth: Double { (right - left) / Double(columns) }
   var cellHeight: Double { (bottom - top) / Double(rows) }
 
+  /// Half of the pixels between two cells.
+  private var gap: Double { min(cellWidth, cellHeight) >= 16 ? 1 : 0 }
+
   /// Returns the corners of a cell; rows are counted from below.
   func cell(_ column: Int, _ row: Int) -> (from: PlotPoint, to: PlotPoint) {
-    let gap = min(cellWidth, cellHeight) >= 16 ? 1.0 : 0
     let from = PlotPoint(
       left + Double(column) * cellWidth, bottom - Double(row + 1) * cellHeight)
     let to = PlotPoint(left + Double(column + 1) * cellWidth, bottom - Double(row) * cellHeight)
     return (
       from.rounded(.toNearestOrAwayFromZero) + gap, to.rounded(.toNearestOrAwayFromZero) - gap
+    )
+  }
+
+  /// Returns the corners of a cell, whose edges lie under the next cells where these touch it, so that enlarged
+  /// SVG has no seams.
+  func underlaid(
+    _ from: PlotPoint, _ to: PlotPoint, _ column: Int, _ row: Int
+  ) -> (from: PlotPoint, to: PlotPoint) {
+    if gap > 0 { return (from, to) }
+    return (
+      PlotPoint(from.x, from.y - (row + 1 < rows ? 1 : 0)),
+      PlotPoint(to.x + (column + 1 < columns ? 1 : 0), to.y)
     )
   }
 

@@ -62,23 +62,24 @@ public struct HeatMapPlot: Sendable {
       low < high
       ? AxisTicks(low: low, high: high, values: [], texts: [])
       : AxisTicks.enclosing(low, high, most: 4, isWhole: isWhole)
-    let bar = AxisTicks.within(scale.low, scale.high, most: 6, isWhole: isWhole)
+    var notation = NumberNotation(for: values, isWhole: isWhole)
+    var bar = AxisTicks.within(scale.low, scale.high, most: 6, isWhole: isWhole)
+    bar.shareDecimals(with: &notation)
     let barLeft = page.right - Double(bar.width(size: PlotPage.numberSize)) - 20 - Self.barWidth
     let names = up.values.map { PlotFont.width(of: $0, size: PlotPage.nameSize) }.max() ?? 0
     let area = HeatMapArea(
       left: page.left + Double(min(names, 260)) + 20, top: start, right: barLeft - 44,
       bottom: bottom, columns: across.values.count, rows: up.values.count)
-    drawCells(in: area, PlotScale(scale, from: 0, to: 1), on: &page)
+    drawCells(in: area, PlotScale(scale, from: 0, to: 1), notation, on: &page)
     drawNames(around: area, on: &page)
     drawBar(bar, left: barLeft, area, on: &page)
     return page.drawing(height: Self.height)
   }
 
   private func drawCells(
-    in area: HeatMapArea, _ shares: PlotScale, on page: inout PlotPage
+    in area: HeatMapArea, _ shares: PlotScale, _ notation: NumberNotation, on page: inout PlotPage
   ) {
     let values = cells.joined().compactMap(\.self)
-    let notation = NumberNotation(for: values, isWhole: isWhole)
     let widest = values.map { PlotFont.width(of: notation.text(of: $0), size: PlotPage.nameSize) }
     let size = area.numberSize(widest: widest.max() ?? 0)
     for (row, line) in cells.enumerated() {
@@ -89,7 +90,8 @@ public struct HeatMapPlot: Sendable {
           continue
         }
         let color = page.theme.rampColor(shares.place(value))
-        page.add(.rectangle(from: from, to: to, color))
+        let cell = area.underlaid(from, to, column, row)
+        page.add(.rectangle(from: cell.from, to: cell.to, color))
         guard let size else { continue }
         page.write(
           notation.text(of: value),
@@ -132,13 +134,12 @@ public struct HeatMapPlot: Sendable {
     _ ticks: AxisTicks, left: Double, _ area: HeatMapArea, on page: inout PlotPage
   ) {
     let scale = PlotScale(ticks, from: area.bottom, to: area.top)
-    let ramp = page.theme.ramp
+    let ramp = page.theme.ramp, end = PlotPoint(left, area.top.rounded())
     for (step, color) in ramp.enumerated() {
       let height = area.bottom - area.top
       let low = (area.bottom - height * Double(step) / Double(ramp.count)).rounded()
-      let high = (area.bottom - height * Double(step + 1) / Double(ramp.count)).rounded()
-      page.add(
-        .rectangle(from: PlotPoint(left, high), to: PlotPoint(left + Self.barWidth, low), color))
+      // Each color lies under the next ones: between two that only touch, enlarged SVG has a seam.
+      page.add(.rectangle(from: end, to: PlotPoint(left + Self.barWidth, low), color))
     }
     for (value, text) in zip(ticks.values, ticks.texts) {
       let row = scale.place(value)

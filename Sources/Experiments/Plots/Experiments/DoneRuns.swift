@@ -36,6 +36,19 @@ struct DoneRuns: Sendable {
     return runs[setting].map { values[$0.seed] }
   }
 
+  /// Returns the value of a measure that all runs have, `.some(nil)` where none has any, or `nil` where runs
+  /// differ and without runs.
+  func constant(of measure: Int) -> Double?? {
+    var found: Double??
+    for setting in runs.indices {
+      for value in values(of: measure, in: setting) {
+        if let found, found != value { return nil }
+        found = .some(value)
+      }
+    }
+    return found
+  }
+
   /// Returns the median of a measure in a setting, or `nil` without any value.
   func median(of measure: Int, in setting: Int) -> Double? {
     SortedSample(values(of: measure, in: setting).compactMap(\.self)).quantile(0.5)

@@ -6,6 +6,8 @@ import Statistics
 public struct ExperimentPlots: Sendable {
   /// The charts, in the order of the measures and columns.
   public private(set) var plots: [ExperimentPlot] = []
+  /// The measures without charts, since all runs have the same value, or none has any.
+  public private(set) var constants: [(measure: String, value: Double?)] = []
 
   private let experiment: Experiment
   private let runs: DoneRuns
@@ -16,7 +18,7 @@ public struct ExperimentPlots: Sendable {
 
   /// Makes the charts of the runs that are done, failed ones excluded.
   ///
-  /// Each measure has a chart of its runs (`measure-…`); a heat map (`map-…`), where two options with
+  /// Each measure in which runs differ has a chart of its runs (`measure-…`); a heat map (`map-…`), where two options with
   /// numbers are varied and at least three quarters of their pairs are settings; and a survival curve
   /// (`survival-…`), where it is the time of something that some runs ended before. A column of the
   /// series has bands (`series-…`).
@@ -36,6 +38,10 @@ public struct ExperimentPlots: Sendable {
     grid = HeatMapGrid(experiment.design)
     self.tickName = tickName
     for measure in experiment.measures.indices {
+      if let value = runs.constant(of: measure) {
+        constants.append((experiment.measures[measure].name, value))
+        continue
+      }
       addMeasure(measure)
       addHeatMap(measure)
       addSurvival(measure)

@@ -24,8 +24,11 @@ struct HeatMapGrid: Sendable {
     guard acrossValues.count <= HeatMapPlot.mostColumns, upValues.count <= HeatMapPlot.mostRows,
       Double(design.settings.count) >= Self.leastShare * Double(cells)
     else { return nil }
-    across = HeatMapPlot.Axis(name: design.options[acrossOption], values: acrossValues)
-    up = HeatMapPlot.Axis(name: design.options[upOption], values: upValues)
+    func axis(_ option: Int, _ values: [String]) -> HeatMapPlot.Axis {
+      HeatMapPlot.Axis(name: design.options[option], values: SettingNames.aligned(values))
+    }
+    across = axis(acrossOption, acrossValues)
+    up = axis(upOption, upValues)
     var numbers: [[String]: Int] = [:]
     for (number, values) in design.settings.enumerated() {
       numbers[[values[acrossOption], values[upOption]]] = number

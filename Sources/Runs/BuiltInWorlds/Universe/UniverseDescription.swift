@@ -186,6 +186,7 @@ extension UniverseDescription: LooksAhead {
     if pictures.chart != nil { try countStars(threads: plan.threads, control) }
     guard plan.destination != nil else { return }
     portrayal.pictureStyle = pictures.appearance.style ?? .plain
+    portrayal.annotations.words = pictures.appearance.labels
     try fit(pictures)
     do {
       portrayal.chronicle = try Chronicle(

@@ -1,10 +1,31 @@
+import AtomicFiles
 import Pictures
 import Portrayals
 import SceneDescription
 import SimulationKernel
+import Sprites
+import Wording
 
-// Colors with too little contrast.
+// Files without a use, and colors with too little contrast.
 extension Appearance {
+  /// Returns a note on the files in the folder of sprites that are no sprites of the world; none where all
+  /// are.
+  func notesOnSprites<World: Portrayal>(of _: World.Type) -> [Explanation] {
+    guard let folder = sprites, let files = try? folderEntries(folder) else { return [] }
+    let looks = World.kinds + World.styles.flatMap { World.figureSprites(in: $0) }
+    let known = Set(files).intersection(looks.map(SpriteSet.fileName))
+    // A file such as penguin.svg beside penguin.png is where that comes from.
+    let others = files.filter { file in
+      !file.hasPrefix(".") && !known.contains { file.hasPrefix($0.dropLast(3)) }
+    }
+    guard let first = others.first else { return [] }
+    let rest = others.count - 1
+    let more =
+      rest == 0 ? " is" : rest == 1 ? " and another file are" : " and \(rest) other files are"
+    let names = listed(World.kinds.map(SpriteSet.fileName))
+    return ["\(first)\(more) not used: sprites of this world are called \(names)"]
+  }
+
   /// The smallest contrast ratio, as the Web Content Accessibility Guidelines define it, at which
   /// cells are visible on their background.
   private static let leastContrast = 1.5

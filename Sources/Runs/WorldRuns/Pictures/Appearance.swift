@@ -76,6 +76,8 @@ public struct Appearance: Sendable {
   public var grid: Grid
   /// The folder of the user's own sprites.
   public var sprites: String?
+  /// The words of counters, charts and legends instead of the world's own.
+  public var labels = KindLabels()
 
   /// Creates a look, by default the world's own on a light background.
   public init(
@@ -150,6 +152,7 @@ public struct Appearance: Sendable {
     let sprites = shape.usesSprites ? try sprites(of: World.kinds, &inputs) : [:]
     var plain = world.plainLook(
       inks: inks, shape: shape, sprites: sprites, hasChart: hasChart)
+    plain.labels = labels
     if grid == .off { plain.hasGaps = false }
     // A specified color is the color of the kind's curve too.
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {

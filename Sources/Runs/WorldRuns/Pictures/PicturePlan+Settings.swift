@@ -1,5 +1,6 @@
 import Lattice
 import Pictures
+import Portrayals
 import Raster
 import SceneDescription
 
@@ -58,8 +59,9 @@ extension PyramidPlan {
 }
 
 extension Appearance {
-  /// Returns the options that specify this look of a world with `kinds`.
-  func settings(kinds: [String]) -> [(key: String, values: [String])] {
+  /// Returns the options that specify this look of a world.
+  func settings<World: Portrayal>(of _: World.Type) -> [(key: String, values: [String])] {
+    let kinds = World.kinds
     var all: [(key: String, values: [String])] = []
     if let shape { all.append(("shape", [shape.rawValue])) }
     if let sprites { all.append(("sprites", [baseName(sprites)])) }
@@ -83,6 +85,10 @@ extension Appearance {
     }
     if !inks.isEmpty { all.append(("ink", inks)) }
     if grid != .auto { all.append(("grid", [grid.rawValue])) }
+    let words = kinds.enumerated().compactMap { number, kind in
+      World.word(forKind: number).flatMap { labels.words[$0] }.map { "\(kind)=\($0)" }
+    }
+    if !words.isEmpty { all.append(("label", words)) }
     return all
   }
 }

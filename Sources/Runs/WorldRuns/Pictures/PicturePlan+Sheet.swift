@@ -27,7 +27,7 @@ extension PicturePlan {
     // Charts of all lengths take about the same space.
     let chart = chartPlan(of: world, extent, until: world.firstTick + 99_999, &problems)
     return FrameLayout.tableSpace(
-      in: sheet, counters: counter == .off ? [] : extent.widestCounters, caption: caption,
+      in: sheet, counters: widestCounters(of: extent), caption: caption,
       chart: chart, leastWindow: extent.leastWindow)
   }
 

@@ -56,23 +56,23 @@ extension PicturePlan {
   }
 
   /// Returns the options for the record of a run to `destination`.
-  func settings(
-    kinds: [String], hasTable: Bool, to destination: FrameDestination?
+  func settings<World: Portrayal>(
+    of world: World.Type, hasTable: Bool, to destination: FrameDestination?
   ) -> [(key: String, values: [String])] {
     // A record without these is of version 0.7.0, which had one style and one fit.
     var chosen = [(RunRecord.style, (appearance.style ?? .plain).rawValue)]
     if hasTable, sheet != nil { chosen.append((RunRecord.tableFit, tableFit.rawValue)) }
     if counter == .chip { chosen.append(("counter", counter.rawValue)) }
-    let others = (written ?? derivedSettings(kinds: kinds, to: destination)).filter { option in
+    let others = (written ?? derivedSettings(of: world, to: destination)).filter { option in
       !chosen.contains { $0.0 == option.key }
     }
     // In one place whether they were written or not, so that a picture drawn again has the same record.
     return chosen.map { ($0.0, [$0.1]) } + others
   }
 
-  private func derivedSettings(kinds: [String], to destination: FrameDestination?) -> [(
-    key: String, values: [String]
-  )] {
+  private func derivedSettings<World: Portrayal>(
+    of world: World.Type, to destination: FrameDestination?
+  ) -> [(key: String, values: [String])] {
     var all: [(key: String, values: [String])] = []
     if case .pyramid = destination {
       all += pyramid.settings
@@ -84,7 +84,7 @@ extension PicturePlan {
       if let chart { all.append(("chart", chart == .auto ? [] : [chart.rawValue])) }
       if let density { all.append(("dpi", ["\(density.pixelsPerInch)"])) }
     }
-    return all + appearance.settings(kinds: kinds)
+    return all + appearance.settings(of: world)
   }
 }
 
@@ -108,7 +108,7 @@ extension PicturePlan {
     of world: World, _ extent: WorldExtent, until last: Tick, _ problems: inout Problems
   ) -> ChartPlan? {
     guard let chart else { return nil }
-    let names = World.World.namesOfCounts
+    let names = World.World.namesOfCounts.map(appearance.labels.word)
     guard let top = extent.highestCount else {
       problems.add("chart", "there are no counts in this world to draw curves of")
       return nil
@@ -165,6 +165,11 @@ extension PicturePlan {
     return film
   }
 
+  /// Returns the widest text of each counter, or nothing where none is shown.
+  func widestCounters(of extent: WorldExtent) -> [String] {
+    counter == .off ? [] : extent.widestCounters.map(appearance.labels.counter)
+  }
+
   /// Returns the layout of pictures with `framing`, with a strip for the hand if `hasStrip`.
   ///
   /// - Throws: `LayoutError` when the picture would be too large or too small.
@@ -177,7 +182,7 @@ extension PicturePlan {
         counters: counters, caption: caption, chart: chart, leastWindow: extent.leastWindow,
         hasStrip: hasStrip, hasChip: counter == .chip && self.framing.end == nil)
     }
-    let full = try layout(counter == .off ? [] : extent.widestCounters)
+    let full = try layout(widestCounters(of: extent))
     guard counter == .auto, tableFit == .auto, let sheet, Self.isLow(sheet) else { return full }
     let bare = try layout([])
     return full.scale.isBelow(bare.scale) ? bare : full

@@ -20,8 +20,10 @@ extension RecordedRun {
   /// The options that determine the pictures' view of the cells, and the parts around it.
   private static let framing: Set = [
     "cell", "size", "fit-scale", "viewport", "zoom", "center", "ease", "counter", "caption",
-    "chart",
+    "chart", "label",
   ]
+  /// The options that add to those of a record.
+  private static let adding: Set = ["ink", "label"]
   private static let pace: Set = ["every", "speed", "speed-at", "loop-there-and-back"]
   private static let film: Set = ["fps", "hold-last", "loop", "max-bytes"]
   private static let tiles: Set = ["tile-size", "tiles", "layout", "iiif-id"]
@@ -104,7 +106,7 @@ extension RecordedRun {
       problems.add(
         "chart", "it begins with a world that was loaded: draw it with the command it came from")
     }
-    var dropped = given.subtracting(["ink"])
+    var dropped = given.subtracting(Self.adding)
     for name in given { dropped.formUnion(Self.displaced[name] ?? []) }
     // Pauses and flights follow from what is shown and from the pace.
     let decisive = Self.pace.union(Self.film).union(Self.length)
