@@ -54,11 +54,12 @@ extension FramePainter {
       return { [plane] region, area in plane.paint(scene.cells, region: region, into: area) }
     }
     let bounds = scene.cells.bounds, isFar = distance == .far
-    let table = pixels(of: bounds)
+    let table = pixels(of: bounds), icy = table.intersection(layout.region)
     let painter = WaterPainter(water, scale: layout.scale, phase: layout.phase)
     let rim =
       source.hasWalls
-      ? IceRim(water, bounds: bounds, scale: layout.scale, phase: layout.phase) : nil
+      ? IceRim(water, bounds: bounds, scale: layout.scale, phase: layout.phase)
+        .map { self.figures.masks.mask(of: $0, in: icy) } : nil
     let seen = cellsSeen(of: bounds)
     let figures = source.figures(in: seen, areFar: isFar)
     let fresh = scene.motion?.wave == nil ? nil : scene.motion?.endFigures
@@ -67,7 +68,7 @@ extension FramePainter {
       _ figures: [Figure], _ motion: Motion?, _ region: Rect, _ area: PixelArea<UInt32>
     ) {
       painter.paint(region: region, time: scene.time, into: area)
-      rim?.paint(region: region, into: area)
+      rim?.paint(x: icy.x - region.x, y: icy.y - region.y, alpha: 255, into: area)
       let below = isFar ? [] : motion?.below ?? [], above = isFar ? [] : motion?.above ?? []
       self.paint(Marks(shapes: below), region: region, into: area)
       self.figures.paint(

@@ -19,6 +19,8 @@ public struct Film: Sendable {
   public var mostBytes: Int?
   /// The color outside the cells, used for what a format adds to a picture.
   public var outside: Color
+  /// Whether pictures have thousands of colors, as those of some styles do.
+  public var hasMixedColors = false
 
   /// Creates the properties of a film of at most `frames` frames of `size` pixels.
   public init(

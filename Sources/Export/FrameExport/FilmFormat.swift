@@ -56,18 +56,23 @@ extension FFmpegFormat {
   private static let gifPictures = FilmEncoding(codec: ["-c:v", "gif"])
 
   /// WebP: lossless at any quality, because lossy pictures of flat areas had 4 to 10 times the
-  /// bytes.
+  /// bytes; but those of mixed colors have a ninth of them.
   fileprivate static let webp = FFmpegFormat(
     muxer: "webp", frames: .webp, lossless: webpPictures(quality: "75", level: "1"),
-    high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"))
+    high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"),
+    mixed: [
+      .high: webpPictures(quality: "20", level: "4", isLossless: false),
+      .small: webpPictures(quality: "8", level: "4", isLossless: false),
+    ])
 
-  private static func webpPictures(quality: String, level: String) -> FilmEncoding {
+  private static func webpPictures(
+    quality: String, level: String, isLossless: Bool = true
+  ) -> FilmEncoding {
     // libwebp_anim keeps all frames in memory until the end.
     FilmEncoding(
-      codec: [
-        "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", quality,
-        "-compression_level", level,
-      ])
+      codec: ["-c:v", "libwebp"]
+        + (isLossless ? ["-pix_fmt", "bgra", "-lossless", "1"] : ["-pix_fmt", "yuv420p"])
+        + ["-quality", quality, "-compression_level", level])
   }
 
   /// Returns H.264 in the container `muxer`.

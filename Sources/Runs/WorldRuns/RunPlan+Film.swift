@@ -14,6 +14,7 @@ extension Film {
     self.init(
       size: painter.layout.picture, palette: painter.palette, isOpaque: painter.isOpaque,
       frames: frames, timing: timing, metadata: metadata, outside: painter.look.outside)
+    hasMixedColors = painter.look.style.hasMixedColors
   }
 }
 

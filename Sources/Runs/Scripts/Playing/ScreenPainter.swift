@@ -24,6 +24,9 @@ struct ScreenPainter<Stage: WorldStage> {
   /// The color around cells in the last picture.
   var outside: Color { frames?.painter.look.outside ?? Color(0xFFFFFF) }
 
+  /// Whether the last picture has thousands of colors.
+  var hasMixedColors: Bool { frames?.painter.look.style.hasMixedColors ?? false }
+
   /// Creates a painter that has drawn nothing.
   init() {}
 

@@ -66,13 +66,13 @@ struct ScriptFrames<Stage: WorldStage> {
     return nil
   }
 
-  /// Returns the size of pictures, whether they are opaque, and the color around cells, as they are after
-  /// ``begin()``.
-  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color) {
+  /// Returns the size of pictures, whether they are opaque, the color around cells, and whether there are
+  /// thousands of colors, as they are after ``begin()``.
+  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color, isMixed: Bool) {
     guard case .rgba(let image, let isOpaque) = try show.picture() else {
       preconditionFailure("pictures of a script are RGBA")
     }
-    return (image.size, isOpaque, show.screen.outside)
+    return (image.size, isOpaque, show.screen.outside, show.screen.hasMixedColors)
   }
 
   /// Returns the last frame that has been reached.
