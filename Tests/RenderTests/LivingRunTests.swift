@@ -42,7 +42,8 @@ extension `The command render` {
       let killed = try await RenderCommand.run(
         "\(Self.sea) --checkpoint-every 5 --threads 1 --out f/"
       ) { process, folder in
-        while process.isRunning && !FileManager.default.fileExists(atPath: folder.file("f/00050.png"))
+        while process.isRunning
+          && !FileManager.default.fileExists(atPath: folder.file("f/00050.png"))
         { try await Task.sleep(for: .milliseconds(1)) }
         kill(process.processIdentifier, SIGKILL)
       }

@@ -184,7 +184,8 @@ public final class FramePainter: Sendable {
         Size(
           width: layout.window.width, height: layout.window.height))
     let figures =
-      look.figures.isEmpty ? 0 : FigureMasks.mostBytes + 4 * layout.window.width * layout.window.height
+      look.figures.isEmpty
+      ? 0 : FigureMasks.mostBytes + 4 * layout.window.width * layout.window.height
     return words + masks + light + figures + 10
       * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }
