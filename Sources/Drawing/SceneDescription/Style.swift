@@ -29,9 +29,6 @@ public enum Style: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether pictures have thousands of colors.
-  package var hasMixedColors: Bool { self == .living || isLit }
-
   /// The palette in which the style is drawn unless another is chosen; `nil` for the world's own.
   package var palette: Palette? { self == .heat ? .kiln : nil }
 

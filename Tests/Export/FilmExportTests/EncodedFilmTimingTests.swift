@@ -30,7 +30,7 @@ import Testing
   ) throws {
     let squares = MovingSquares(size: Size(width: 64, height: 48), palette: nil)
     var film = squares.film()
-    film.hasMixedColors = true
+    film.content = .mixed
     let folder = try ScratchFolder()
     var encoded = try EncodedFilm(folder.file("f.webp"), .webp, film: film, quality: quality)
     try write(squares.pictures, to: &encoded)

@@ -24,8 +24,8 @@ struct ScreenPainter<Stage: WorldStage> {
   /// The color around cells in the last picture.
   var outside: Color { frames?.painter.look.outside ?? Color(0xFFFFFF) }
 
-  /// Whether the last picture has thousands of colors.
-  var hasMixedColors: Bool { frames?.painter.look.style.hasMixedColors ?? false }
+  /// The style of the last picture.
+  var style: Style { frames?.painter.look.style ?? .plain }
 
   /// Creates a painter that has drawn nothing.
   init() {}

@@ -41,8 +41,8 @@ struct ScriptScreen<Stage: WorldStage> {
 
   /// The color around cells.
   var outside: Color { painter.outside }
-  /// Whether the last picture has thousands of colors.
-  var hasMixedColors: Bool { painter.hasMixedColors }
+  /// The style of the last picture.
+  var style: Style { painter.style }
   /// The files that the look was read from.
   var inputs: [InputFile] { painter.inputs }
 
