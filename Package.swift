@@ -79,8 +79,10 @@ let package = Package(
     // C: libpng, a setjmp of its own around it, deflate for cells, loops of wide stores, and the bytes of
     // assets/.
     c("Sources/C/CAssets"),
+    c("Sources/C/CColorPlanes"),
     c("Sources/C/CDeflate"),
     c("Sources/C/CElementaryRows"),
+    c("Sources/C/CFigureRows"),
     systemLibrary("C/CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     c("Sources/C/CLifeRows"),
     c("Sources/C/CLightRows"),
@@ -185,8 +187,8 @@ let package = Package(
     module(
       "Drawing/Raster",
       [
-        "CLightRows", "CMarkRows", "CSquares", "Lattice", "Pictures", "SceneDescription",
-        "StrokeLettering", "Workers",
+        "CFigureRows", "CLightRows", "CMarkRows", "CSquares", "Lattice", "Pictures",
+        "SceneDescription", "StrokeLettering", "Workers",
       ]),
     module("Drawing/SceneDescription", ["Lattice", "Pictures", "Wording"]),
     module("Drawing/Tiling", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
@@ -201,8 +203,8 @@ let package = Package(
     module(
       "Export/FilmExport",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "Pictures", "PNGCodec", "SimulationKernel",
-        "SystemLibrary", "Wording", "Workers",
+        "AtomicFiles", "CColorPlanes", "FrameExport", "Lattice", "Pictures", "PNGCodec",
+        "SimulationKernel", "SystemLibrary", "Wording", "Workers",
       ]),
     module(
       "Export/FrameExport",

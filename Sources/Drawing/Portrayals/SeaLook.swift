@@ -77,9 +77,12 @@ extension SeaWorldPortrayal {
       }
       if figure.isFar { return FigureLook(.sprite(sprite)) }
       let depth = figure.species == .penguin ? 0.235 : 0.16
-      return FigureLook(
+      var look = FigureLook(
         .sprite(sprite),
         waterline: Waterline(depth: depth, drowned: sea.drowned, foam: sea.foam))
+      // The half of the stroke in assets/sprites that is seen; other pictures may have no such line.
+      if !sprite.isOwn { look.rim = (materials.inks.isDark ? 13 : 20) / 2 / 592 }
+      return look
     }
   }
 }

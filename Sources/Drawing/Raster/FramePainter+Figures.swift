@@ -93,12 +93,14 @@ extension FramePainter {
   ) -> @Sendable (Rect, PixelArea<UInt32>) -> Void {
     if let water = look.water {
       let painter = WaterPainter(water, scale: layout.scale, phase: layout.phase)
+      let bounds = scene.cells.bounds, icy = pixels(of: bounds).intersection(layout.region)
       let rim =
         source.hasWalls
-        ? IceRim(water, bounds: scene.cells.bounds, scale: layout.scale, phase: layout.phase) : nil
+        ? IceRim(water, bounds: bounds, scale: layout.scale, phase: layout.phase)
+          .map { figures.masks.mask(of: $0, in: icy) } : nil
       return { region, area in
         painter.paint(region: region, time: scene.time, into: area)
-        rim?.paint(region: region, into: area)
+        rim?.paint(x: icy.x - region.x, y: icy.y - region.y, alpha: 255, into: area)
       }
     }
     guard let front = look.front, !isFar else {

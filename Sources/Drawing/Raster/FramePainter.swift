@@ -183,7 +183,9 @@ public final class FramePainter: Sendable {
       : LightPainter.bytesNeeded(
         Size(
           width: layout.window.width, height: layout.window.height))
-    let figures = look.figures.isEmpty ? 0 : FigureMasks.mostBytes
+    let figures =
+      look.figures.isEmpty
+      ? 0 : FigureMasks.mostBytes + 4 * layout.window.width * layout.window.height
     return words + masks + light + figures + 10
       * (layout.page.chart.map { $0.frame.width * $0.frame.height } ?? 0)
   }

@@ -14,6 +14,8 @@ public struct FigureLook: Sendable, Equatable {
   public var form: Form
   /// How deep the figure is in the water; `nil` for one that isn't.
   public var waterline: Waterline?
+  /// The width of the light line around the figure, in its sides: where cells are small, it is half as wide.
+  public var rim = 0.0
 
   /// Creates a look, by default of a figure that isn't in the water.
   public init(_ form: Form, waterline: Waterline? = nil) {

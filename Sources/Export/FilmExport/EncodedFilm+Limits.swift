@@ -96,7 +96,7 @@ extension EncodedFilm {
     guard traits.isVideo else { return [] }
     var notes: [String] = []
     let even = FFmpegArguments.evenSize(film.size)
-    let planes = traits.ffmpeg?.encoding(quality).planes
+    let planes = traits.ffmpeg?.encoding(quality, of: film).planes
     if planes?.needsEvenSides == true && even != film.size {
       notes.append(
         "\(traits.name) has even sides: the film is \(FFmpegArguments.text(film.size)) made"

@@ -31,7 +31,7 @@ struct FFmpegArguments {
   }
 
   private var codec: [String] {
-    let encoding = format.encoding(quality)
+    let encoding = format.encoding(quality, of: film)
     return encoding.codec + (film.isOpaque ? [] : encoding.withTransparency)
       + (encoding.planes.map(television) ?? [])
   }

@@ -3,6 +3,16 @@ public import Pictures
 
 /// The properties of a film that are known before its first frame is drawn.
 public struct Film: Sendable {
+  /// What pictures show.
+  public enum Content: Sendable {
+    /// Areas of few colors.
+    case flat
+    /// Areas and edges of thousands of colors.
+    case mixed
+    /// Faint light, and points of it, on dark.
+    case light
+  }
+
   /// The size of every frame in pixels.
   public var size: Size
   /// The palette of every frame, or `nil` when frames are RGBA.
@@ -19,6 +29,8 @@ public struct Film: Sendable {
   public var mostBytes: Int?
   /// The color outside the cells, used for what a format adds to a picture.
   public var outside: Color
+  /// What the pictures show, by which some formats encode them.
+  public var content = Content.flat
 
   /// Creates the properties of a film of at most `frames` frames of `size` pixels.
   public init(

@@ -56,10 +56,14 @@ extension FFmpegFormat {
   private static let gifPictures = FilmEncoding(codec: ["-c:v", "gif"])
 
   /// WebP: lossless at any quality, because lossy pictures of flat areas had 4 to 10 times the
-  /// bytes.
+  /// bytes; but those of thousands of colors have an eighth of them. Points of light need a higher quality.
   fileprivate static let webp = FFmpegFormat(
     muxer: "webp", frames: .webp, lossless: webpPictures(quality: "75", level: "1"),
-    high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"))
+    high: webpPictures(quality: "75", level: "1"), small: webpPictures(quality: "100", level: "3"),
+    rich: [
+      .mixed: [.high: webpWithLoss(quality: "20"), .small: webpWithLoss(quality: "8")],
+      .light: [.high: webpWithLoss(quality: "75"), .small: webpWithLoss(quality: "50")],
+    ])
 
   private static func webpPictures(quality: String, level: String) -> FilmEncoding {
     // libwebp_anim keeps all frames in memory until the end.
@@ -68,6 +72,10 @@ extension FFmpegFormat {
         "-c:v", "libwebp", "-pix_fmt", "bgra", "-lossless", "1", "-quality", quality,
         "-compression_level", level,
       ])
+  }
+
+  private static func webpWithLoss(quality: String) -> FilmEncoding {
+    FilmEncoding(codec: ["-c:v", "libwebp", "-pix_fmt", "yuv420p", "-quality", quality])
   }
 
   /// Returns H.264 in the container `muxer`.

@@ -108,6 +108,8 @@ package struct FFmpegFormat: Sendable {
   package let high: FilmEncoding
   /// The encoding with few bytes.
   package let small: FilmEncoding
+  /// The encodings of opaque pictures of thousands of colors, where they are others.
+  package var rich: [Film.Content: [FilmQuality: FilmEncoding]] = [:]
 
   /// The requirements of a container's frames beyond the codec's arguments.
   package enum Frames: Sendable {
@@ -119,9 +121,10 @@ package struct FFmpegFormat: Sendable {
     case webp
   }
 
-  /// Returns the encoding of pictures of `quality`.
-  package func encoding(_ quality: FilmQuality) -> FilmEncoding {
-    switch quality {
+  /// Returns the encoding of the pictures of `film` in `quality`.
+  package func encoding(_ quality: FilmQuality, of film: Film) -> FilmEncoding {
+    if film.isOpaque, let encoding = rich[film.content]?[quality] { return encoding }
+    return switch quality {
     case .lossless: lossless
     case .high: high
     case .small: small

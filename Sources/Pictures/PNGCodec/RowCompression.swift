@@ -9,7 +9,7 @@ enum RowCompression {
   case cells(CellStream)
 
   /// The number of colors above which most of them are mixtures.
-  private static let mostFlatColors = 192
+  private static let mostFlatColors = 128
 
   /// Chooses the fastest way that keeps pictures like this one small, by a sample of their rows.
   ///

@@ -1,8 +1,8 @@
-import SceneDescription
 package import FilmExport
 package import FrameExport
 import Lattice
 import Raster
+package import SceneDescription
 package import SimulationKernel
 
 extension Film {
@@ -14,6 +14,18 @@ extension Film {
     self.init(
       size: painter.layout.picture, palette: painter.palette, isOpaque: painter.isOpaque,
       frames: frames, timing: timing, metadata: metadata, outside: painter.look.outside)
+    content = Content(painter.look.style)
+  }
+}
+
+extension Film.Content {
+  /// Creates what pictures in a style show.
+  package init(_ style: Style) {
+    switch style {
+    case .plain, .woven: self = .flat
+    case .living, .people: self = .mixed
+    case .light, .heat: self = .light
+    }
   }
 }
 

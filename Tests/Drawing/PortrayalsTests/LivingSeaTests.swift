@@ -137,6 +137,27 @@ import Testing
 
   // MARK: Pictures
 
+  @Test func `has half of the light line around animals in small cells`() throws {
+    let look = try Self.look(.light), water = try #require(look.water).tones[0]
+    /// Returns how many pixels of a penguin of 17 px are nearly as light as its line.
+    func light(cell: Int, size: Int) -> Int {
+      var figure = Figure(0, x: 0.5, y: 0.5)
+      figure.look = SeaLook.penguinFront.rawValue
+      figure.size = size
+      let region = Rect(x: -9, y: -9, width: 34, height: 34)
+      let canvas = Canvas<UInt32>(uninitializedWidth: 34, height: 34)
+      canvas.area.fill(water.pixel)
+      FigurePainter().paint(
+        [figure], look: look, region: region, scale: Scale(cell), phase: .none,
+        into: canvas.area)
+      return canvas.finish().withPixels { pixels in
+        pixels.count { Color(pixel: $0).red > 190 && Color(pixel: $0).red < 235 }
+      }
+    }
+    let thin = light(cell: 15, size: 17 * 256 / 15), whole = light(cell: 17, size: 256)
+    #expect(thin < whole * 4 / 5, "\(thin), \(whole)")
+  }
+
   @Test(arguments: Theme.allCases)
   func `has ten looks and more`(theme: Theme) throws {
     let look = try Self.look(theme)

@@ -25,7 +25,7 @@ import Testing
     let canvas = Canvas<UInt32>(uninitializedWidth: region.width, height: region.height)
     canvas.area.fill(water.tones[2].pixel)
     IceRim(water, bounds: table, scale: scale, phase: .none)?
-      .paint(region: region, into: canvas.area)
+      .mask(of: region).paint(x: 0, y: 0, alpha: 255, into: canvas.area)
     return canvas.finish()
   }
 

@@ -24,6 +24,21 @@ import Testing
     }
   }
 
+  @Test(arguments: FilmQuality.allCases)
+  func `a WebP of thousands of colors loses some of them unless it is lossless`(
+    quality: FilmQuality
+  ) throws {
+    let squares = MovingSquares(size: Size(width: 64, height: 48), palette: nil)
+    var film = squares.film()
+    film.content = .mixed
+    let folder = try ScratchFolder()
+    var encoded = try EncodedFilm(folder.file("f.webp"), .webp, film: film, quality: quality)
+    try write(squares.pictures, to: &encoded)
+    try encoded.finish(frames: squares.count, settings: [])
+    let frames = try WebPFilm(folder.file("f.webp"), squares.size).frames()
+    #expect((frames.first == pixels(squares.pictures[0])) == (quality == .lossless))
+  }
+
   static let rates = [
     Rational(30), Rational(24), Rational(10), Rational(25, 2),
     Rational(30_000, 1001), Rational(50), Rational(1, 2),

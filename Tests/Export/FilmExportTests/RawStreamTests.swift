@@ -66,9 +66,11 @@ import Testing
 
   @Test func `colors of television are those of the standard`() {
     func pixel(_ rgb: UInt32) -> [UInt8] {
-      let color = Color(rgb)
-      let pixel = YCbCrEncoder.Pixel(red: color.red, green: color.green, blue: color.blue)
-      return [pixel.luma, pixel.blue, pixel.red]
+      // Of many, and of one by itself.
+      let planes = YCbCrEncoder.planes(of: Array(repeating: Color(rgb).pixel, count: 37))
+      let one = YCbCrEncoder.planes(of: [Color(rgb).pixel])
+      #expect((0..<37).allSatisfy { [planes[$0], planes[37 + $0], planes[74 + $0]] == one })
+      return one
     }
     // Values of ITU-R BT.601 for color bars of 100 %.
     #expect(pixel(0x000000) == [16, 128, 128])

@@ -16,6 +16,8 @@ struct FigureColors {
 
   /// The side of a cell on the sheet: what matters are the colors, and the largest figures fill 1.7 cells.
   private static let cell = 40
+  /// The colors of the palette unless there is a limit: with more, pictures look the same but have more bytes.
+  static let defaultLimit = PaletteLimit(colors: 136)
   /// The most mixtures that are told apart, the most frequent ones.
   private static let mostKnown = 1 << 12
 
@@ -95,8 +97,8 @@ struct FigureColors {
       figures, look: look, region: region, scale: scale, phase: .none, into: area)
     let table = Rect(
       x: 0, y: 0, width: 2 * look.figures.count, height: 2 * rows)
-    look.water.flatMap { IceRim($0, bounds: table, scale: scale, phase: .none) }?
-      .paint(region: region, into: area)
+    look.water.flatMap { IceRim($0, bounds: table, scale: scale, phase: .none) }?.mask(of: region)
+      .paint(x: 0, y: 0, alpha: 255, into: area)
     return canvas.finish()
   }
 }
@@ -120,7 +122,7 @@ extension Look {
     let isFar = scale.numerator < style.smallestNearCell * scale.denominator
     if limit == nil && (isInFullColor || shines && isFar) { return nil }
     return FigureColors(self, areFar: isFar)?.table(
-      limit: limit ?? PaletteLimit(colors: 256), addPage: addPage)
+      limit: limit ?? FigureColors.defaultLimit, addPage: addPage)
   }
 }
 

@@ -40,7 +40,9 @@ extension FigureMask {
     let columns = Self.pixels(x, 0.71 * side)
     let end = Self.pixels(y, 0.71 * side).upperBound
     let first = Int((min(level - curve, foam.y) - 0.5).rounded(.down))
-    let rows = first..<max(first, end)
+    // What is below is under water, without foam.
+    let last = Int(max(level + curve, foam.y + foam.ry + foam.reach).rounded(.up)) + 1
+    let rows = first..<max(first, min(end, last))
     // The water rises where it meets the figure's middle.
     let surface = columns.map { column in
       let turn = (Float(column) + 0.5 - x) / side * 4_294_967_296
@@ -49,14 +51,14 @@ extension FigureMask {
     let drowned = line.drowned.pixel | 0xff00_0000, opacity = Float(line.drowned.alpha) / 255 * 256
     var below = [(color: UInt32, share: Int)](
       repeating: (0, 0), count: columns.count * rows.count)
-    forEachPixel(from: first) { column, row, color, share in
-      guard columns.contains(column), rows.contains(row) else { return }
+    forEachPixel(in: rows) { column, row, color, share in
+      guard columns.contains(column) else { return }
       let depth = min(max(Float(row) + 1 - surface[column - columns.lowerBound], 0), 1)
       below[(row - first) * columns.count + column - columns.lowerBound] = (
         MarkCanvas.mix(color, drowned, Int(depth * opacity + 0.5)), share
       )
     }
-    return FigureMask(capacity: below.count, above: self, to: first) { builder in
+    return FigureMask(capacity: below.count + count, above: self, to: first) { builder in
       for row in rows {
         for column in columns {
           var (color, share) = below[(row - first) * columns.count + column - columns.lowerBound]
@@ -69,6 +71,10 @@ extension FigureMask {
           }
           builder.add(color, share: min(share, 256), x: column, y: row)
         }
+      }
+      forEachPixel(in: rows.upperBound..<max(rows.upperBound, end)) { column, row, color, share in
+        let mixed = MarkCanvas.mix(color, drowned, Int(opacity + 0.5))
+        builder.add(mixed, share: share, x: column, y: row)
       }
     }
   }

@@ -1,3 +1,4 @@
+import CFigureRows
 import Lattice
 import Pictures
 
@@ -25,15 +26,14 @@ final class FigureMask: Sendable {
     pixels.count * MemoryLayout<UInt32>.stride + runs.count * MemoryLayout<Run>.stride + 192
   }
 
-  /// Creates the mask of the pixels that `add` adds, row by row.
+  /// Creates the mask of the pixels that `add` adds, row by row, at most `capacity`.
   init(capacity: Int, _ add: (inout Builder) -> Void) {
-    var builder = Builder()
-    builder.pixels.reserveCapacity(capacity)
+    var builder = Builder(capacity: capacity)
+    defer { builder.pixels.deallocate() }
     add(&builder)
-    builder.endRun()
     // The copies have no spare capacity.
     runs = Array(builder.runs[...])
-    pixels = Array(builder.pixels[...])
+    pixels = Array(builder.pixels[..<builder.count])
     let left = builder.runs.map(\.x).min() ?? 0
     let right = builder.runs.map { $0.x + $0.mixed + $0.opaque }.max() ?? 0
     let top = builder.runs.first?.y ?? 0, bottom = (builder.runs.last?.y ?? -1) + 1
@@ -67,7 +67,7 @@ final class FigureMask: Sendable {
     let (runs, pixels) = other.counts(above: end)
     self.init(capacity: pixels + capacity) { builder in
       builder.runs = Array(other.runs[..<runs])
-      builder.pixels.append(contentsOf: other.pixels[..<pixels])
+      builder.count = builder.pixels.update(fromContentsOf: other.pixels[..<pixels])
       add(&builder)
     }
   }
@@ -78,51 +78,53 @@ final class FigureMask: Sendable {
     return (count, runs[..<count].reduce(0) { $0 + Int($1.mixed + $1.opaque) })
   }
 
-  /// Calls `body` with the place, the opaque color and the share of 256 of each visible pixel from a row on.
+  /// The number of visible pixels.
+  var count: Int { pixels.count }
+
+  /// Calls `body` with the place, the opaque color and the share of 256 of each visible pixel of some rows.
   @inline(__always) func forEachPixel(
-    from row: Int, _ body: (_ x: Int, _ y: Int, _ color: UInt32, _ share: Int) -> Void
+    in rows: Range<Int>, _ body: (_ x: Int, _ y: Int, _ color: UInt32, _ share: Int) -> Void
   ) {
-    var (first, index) = counts(above: row)
-    while first < runs.count {
-      let run = runs[first]
-      for offset in 0..<run.mixed + run.opaque {
-        let pixel = pixels[index], isOpaque = offset >= run.mixed
-        body(
-          Int(run.x + offset), Int(run.y), pixel | 0xff00_0000, isOpaque ? 256 : Int(pixel >> 24))
-        index += 1
+    let (first, index) = counts(above: rows.lowerBound)
+    pixels.withUnsafeBufferPointer { pixels in
+      var index = index
+      for run in runs[first...] {
+        if run.y >= rows.upperBound { return }
+        for offset in 0..<run.mixed + run.opaque {
+          let pixel = pixels[index], isOpaque = offset >= run.mixed
+          body(
+            Int(run.x + offset), Int(run.y), pixel | 0xff00_0000,
+            isOpaque ? 256 : Int(pixel >> 24))
+          index += 1
+        }
       }
-      first += 1
     }
   }
 
   /// The runs of a mask that is being made.
   struct Builder {
     fileprivate var runs: [Run] = []
-    fileprivate var pixels: [UInt32] = []
+    fileprivate let pixels: UnsafeMutableBufferPointer<UInt32>
+    fileprivate var count = 0
     private var next: (x: Int, y: Int) = (.min, .min)
     private var isInOpaque = false
-    /// The run that is being made.
-    private var run: Run?
+
+    fileprivate init(capacity: Int) { pixels = .allocate(capacity: capacity) }
 
     /// Adds a pixel right of those before it or in a row below, of which `color` takes `share` of 256.
     @inline(__always) mutating func add(_ color: UInt32, share: Int, x: Int, y: Int) {
       if share <= 0 { return }
       let isOpaque = share >= 256
       if next != (x, y) || isInOpaque && !isOpaque {
-        endRun()
-        run = Run(x: Int32(x), y: Int32(y))
+        runs.append(Run(x: Int32(x), y: Int32(y)))
       }
       next = (x &+ 1, y)
       isInOpaque = isOpaque
       let alpha = isOpaque ? 255 : UInt32(truncatingIfNeeded: share)
-      pixels.append(color & 0x00ff_ffff | alpha << 24)
-      if isOpaque { run?.opaque &+= 1 } else { run?.mixed &+= 1 }
-    }
-
-    /// Adds the run that is being made to the others.
-    mutating func endRun() {
-      if let run { runs.append(run) }
-      run = nil
+      precondition(count < pixels.count)
+      pixels[count] = color & 0x00ff_ffff | alpha << 24
+      count &+= 1
+      if isOpaque { runs[runs.count &- 1].opaque &+= 1 } else { runs[runs.count &- 1].mixed &+= 1 }
     }
   }
 
@@ -161,6 +163,7 @@ final class FigureMask: Sendable {
     _ source: UnsafePointer<UInt32>, _ count: Int, _ opacity: Int,
     over target: UnsafeMutablePointer<UInt32>
   ) {
+    if count >= 8 && figure_rows_mix(target, source, count, UInt32(opacity)) != 0 { return }
     for index in 0..<count {
       let pixel = source[index], share = (Int(pixel >> 24) &* opacity &+ 128) >> 8
       target[index] = MarkCanvas.mix(target[index], pixel | 0xff00_0000, share)

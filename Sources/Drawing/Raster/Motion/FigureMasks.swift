@@ -1,3 +1,4 @@
+import Lattice
 import Pictures
 import SceneDescription
 import Synchronization
@@ -22,6 +23,8 @@ final class FigureMasks: Sendable {
     let isPlain: Bool
     /// Whether it is on whole pixels.
     let isAtRest: Bool
+    /// Whether a look has only half of its light line.
+    var isThin = false
 
     /// Creates the key of a figure in the first pixel.
     ///
@@ -66,14 +69,26 @@ final class FigureMasks: Sendable {
   private struct ScaledKey: Hashable {
     let displayClass: DisplayClass
     let look: UInt8?
+    let isThin: Bool
     let size: ScaledSprite.Size
   }
 
   /// The most bytes of memory that masks and scaled sprites use together.
-  static let mostBytes = 64 << 20
+  static let mostBytes = 96 << 20
 
-  private let kept = Mutex(RecentValues<Key, FigureMask>(limit: mostBytes * 3 / 4))
-  private let keptScaled = Mutex(RecentValues<ScaledKey, ScaledSprite>(limit: mostBytes / 4))
+  private let kept = Mutex(RecentValues<Key, FigureMask>(limit: mostBytes / 2))
+  private let keptScaled = Mutex(RecentValues<ScaledKey, ScaledSprite>(limit: mostBytes / 2))
+  private let rim = Mutex<(rim: IceRim, region: Rect, mask: FigureMask)?>(nil)
+
+  /// Returns the mask of `rim` in a region of the plane, from its first pixel on.
+  func mask(of rim: IceRim, in region: Rect) -> FigureMask {
+    self.rim.withLock { kept in
+      if let kept, kept.rim == rim, kept.region == region { return kept.mask }
+      let mask = rim.mask(of: region)
+      kept = (rim, region, mask)
+      return mask
+    }
+  }
 
   /// Returns the mask of a figure of `look` from the pixel on in which its box begins.
   func mask(_ key: Key, _ look: Look) -> FigureMask {
@@ -90,7 +105,7 @@ final class FigureMasks: Sendable {
     let x = Float(key.left) / unit + side / 2, y = Float(key.top) / unit + side / 2
     let mask =
       switch look.form {
-      case .sprite(let sprite): turned(sprite, key).draw(x: x, y: y)
+      case .sprite(let sprite): turned(sprite, key, rim: look.rim).draw(x: x, y: y)
       case .ellipse(let color, let breadth, let height):
         FigureMask(
           ellipseOf: color, x: x, y: y, across: side * Float(breadth), down: side * Float(height))
@@ -112,18 +127,23 @@ final class FigureMasks: Sendable {
       x: Float(left) / unit + size / 2, y: Float(top) / unit + size / 2)
   }
 
-  private func turned(_ sprite: Sprite, _ key: Key) -> TurnedSprite {
+  private func turned(_ sprite: Sprite, _ key: Key, rim: Double = 0) -> TurnedSprite {
     let across = max(1, key.side * abs(Int(key.breadth)) / 32)
     let drawn = ScaledSprite.Size(across: across, down: key.side).roundedUp
+    let isThin = key.isThin && rim > 0
+    let own = ScaledKey(
+      displayClass: key.displayClass, look: key.look, isThin: isThin, size: drawn)
     return TurnedSprite(
-      scaled(sprite, ScaledKey(displayClass: key.displayClass, look: key.look, size: drawn)),
+      scaled(sprite, own, without: isThin ? rim / 2 : 0),
       size: Float(key.side) / Float(ShapeBox.unit), breadth: Float(key.breadth) / 32,
       turn: Int(key.turn))
   }
 
-  private func scaled(_ sprite: Sprite, _ key: ScaledKey) -> ScaledSprite {
+  private func scaled(
+    _ sprite: Sprite, _ key: ScaledKey, without edge: Double
+  ) -> ScaledSprite {
     if let picture = keptScaled.withLock({ $0.value(key) }) { return picture }
-    let picture = ScaledSprite(sprite, for: key.size)
+    let picture = ScaledSprite(sprite, for: key.size, without: Float(edge))
     keptScaled.withLock { $0.insert(picture, key, bytes: picture.bytes) }
     return picture
   }

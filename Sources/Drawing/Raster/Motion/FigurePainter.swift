@@ -6,8 +6,10 @@ import SceneDescription
 struct FigurePainter: Sendable {
   /// The smallest cell in pixels in which figures are turned, and change their breadth.
   static let smallestDetail = 12
+  /// The smallest cell in pixels in which figures have the whole light line around them.
+  static let smallestRim = 16
 
-  private let masks = FigureMasks()
+  let masks = FigureMasks()
 
   /// Draws `figures` over the pixels `region` of the plane.
   ///
@@ -29,6 +31,7 @@ struct FigurePainter: Sendable {
     let box = hasGrid ? cell - ShapeBox.unit : cell
     let exactCell = Double(ShapeBox.unit * scale.numerator) / Double(scale.denominator)
     let hasDetails = scale.numerator >= Self.smallestDetail * scale.denominator
+    let isThin = scale.numerator < Self.smallestRim * scale.denominator
     let corner = (x: region.x << 8 + phase.x, y: region.y << 8 + phase.y)
     for figure in figures {
       let usesSprite =
@@ -36,6 +39,7 @@ struct FigurePainter: Sendable {
       var key = FigureMasks.Key(
         figure, box: figure.look == nil ? box : cell, usesSprite: usesSprite,
         isDetailed: hasDetails && usesSprite)
+      key.isThin = isThin
       let step = key.step
       func steps(_ place: Double, _ corner: Int) -> Int {
         let start =

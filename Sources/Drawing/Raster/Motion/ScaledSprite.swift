@@ -31,10 +31,9 @@ struct ScaledSprite: Sendable {
 
   /// The premultiplied linear light of the visible pixels and those around them, row by row.
   let light: [SIMD4<Float>]
-  /// Whether any of the 4 × 4 pixels from this one on is visible.
-  let isVisible: [Bool]
-  /// The color of the 4 × 4 pixels from this one on where all of them have the same, opaque one; else 0.
-  let flat: [UInt32]
+  /// What the 4 × 4 pixels from each one on are: 0 where none is visible, 1 where they have several colors, else
+  /// the opaque one that all of them have.
+  let cells: [UInt32]
   let width: Int
   let height: Int
   /// The middle of the sprite in these pixels.
@@ -42,20 +41,27 @@ struct ScaledSprite: Sendable {
   /// The pixels of the whole sprite in both directions, most of them fractions.
   let size: SIMD2<Float>
 
-  var bytes: Int { light.count * (MemoryLayout<SIMD4<Float>>.stride + 5) + 256 }
+  var bytes: Int { light.count * (MemoryLayout<SIMD4<Float>>.stride + 4) + 256 }
 
-  /// Scales a sprite so that it can be drawn at the size `drawn`.
-  init(_ sprite: Sprite, for drawn: Size) {
+  /// The least side of a picture of which an edge can be left out: there it has a pixel.
+  private static let smallestThinned: Float = 128
+
+  /// Scales a sprite so that it can be drawn at the size `drawn`, without an edge of a breadth in sides, at most a
+  /// pixel in 128.
+  init(_ sprite: Sprite, for drawn: Size, without edge: Float = 0) {
     let unit = Float(ShapeBox.unit), master = sprite.master
     let across = min(Self.excess * Float(drawn.across) / unit, Float(master.width))
     let down = min(Self.excess * Float(drawn.down) / unit, Float(master.width))
-    let reduction = sprite.reduction(ofAtLeast: 2 * max(across, down))
+    let least = max(2 * max(across, down), edge > 0 ? Self.smallestThinned : 0)
+    let reduction = sprite.reduction(ofAtLeast: least)
     let side = reduction?.side ?? master.width
+    let whole = reduction?.light ?? master.premultipliedLight
     let columns = SpriteTaps(
       of: side, count: Int(across.rounded(.up)), origin: 0, size: across)
     let rows = SpriteTaps(of: side, count: Int(down.rounded(.up)), origin: 0, size: down)
     let light = Self.scaled(
-      reduction?.light ?? master.premultipliedLight, side: side, columns, rows)
+      edge > 0 ? Self.thinned(whole, side, by: min(edge * Float(side), 1)) : whole, side: side,
+      columns, rows)
     let count = columns.count
     func isVisible(_ x: Int, _ y: Int) -> Bool { light[y * count + x].w >= Self.smallestAlpha }
     let shown = (0..<rows.count).filter { y in (0..<count).contains { isVisible($0, y) } }
@@ -64,30 +70,43 @@ struct ScaledSprite: Sendable {
     let height = (shown.last ?? -1) + 1 - top + 2 * margin
     let width = (shownColumns.last ?? -1) + 1 - left + 2 * margin
     var own = [SIMD4<Float>](repeating: .zero, count: width * height)
-    var visible = [Bool](repeating: false, count: width * height)
+    var cells = [UInt32](repeating: 0, count: width * height)
     for y in margin..<height - margin {
       for x in margin..<width - margin where isVisible(x - margin + left, y - margin + top) {
         own[y * width + x] = light[(y - margin + top) * count + x - margin + left]
         for row in y - 3...y {
-          for column in x - 3...x { visible[row * width + column] = true }
+          for column in x - 3...x { cells[row * width + column] = 1 }
         }
       }
     }
-    self.light = own
-    flat = Self.flatColors(of: own, width: width, height: height)
-    self.isVisible = visible
+    Self.addFlatColors(to: &cells, of: own, width: width)
+    (self.light, self.cells) = (own, cells)
     (self.width, self.height) = (width, height)
     middle = SIMD2(across / 2 + Float(margin - left), down / 2 + Float(margin - top))
     size = SIMD2(across, down)
   }
 
+  /// Returns the light without an edge of a part of a pixel.
+  private static func thinned(
+    _ light: [SIMD4<Float>], _ side: Int, by part: Float
+  ) -> [SIMD4<Float>] {
+    light.indices.map { place in
+      let alpha = light[place].w, x = place % side
+      if alpha == 0 { return .zero }
+      let left = x > 0 ? light[place - 1].w : 0, right = x < side - 1 ? light[place + 1].w : 0
+      let above = place >= side ? light[place - side].w : 0
+      let below = place < light.count - side ? light[place + side].w : 0
+      let least = min(alpha, left, right, min(above, below))
+      return light[place] * (1 - part * (alpha - least) / alpha)
+    }
+  }
+
   /// The difference of light below which two pixels have the same color.
   private static let smallestDifference: Float = 1 / 131_072
 
-  private static func flatColors(
-    of light: [SIMD4<Float>], width: Int, height: Int
-  ) -> [UInt32] {
-    var colors = [UInt32](repeating: 0, count: light.count)
+  private static func addFlatColors(
+    to cells: inout [UInt32], of light: [SIMD4<Float>], width: Int
+  ) {
     /// The number of pixels of the same color that end with each, to the left and then up as well.
     var across = [UInt8](repeating: 0, count: light.count), down = across
     func areAlike(_ one: Int, _ other: Int) -> Bool {
@@ -102,7 +121,7 @@ struct ScaledSprite: Sendable {
       down[place] = above >= 0 && down[above] > 0 && areAlike(place, above) ? down[above] + 1 : 1
       if down[place] == 4 {
         let channels = light[place].clamped(lowerBound: .zero, upperBound: .one) * 65_535 + 0.5
-        colors[place - 3 * width - 3] =
+        cells[place - 3 * width - 3] =
           Color(
             red: LinearLight.encodeTable[Int(channels.x)],
             green: LinearLight.encodeTable[Int(channels.y)],
@@ -111,7 +130,6 @@ struct ScaledSprite: Sendable {
         down[place] = 3
       }
     }
-    return colors
   }
 
   private static func scaled(
@@ -145,12 +163,17 @@ extension Image {
   /// The pixels as premultiplied linear light, 0 … 1 per channel, alpha last.
   fileprivate var premultipliedLight: [SIMD4<Float>] {
     let linear = LinearLight.decodeTable.map { Float($0) / 65_535 }
+    // Most of a sprite is of few colors: their light is computed once for many pixels.
+    var last = (pixel: UInt32(0), light: SIMD4<Float>.zero)
     return withPixels { pixels in
       pixels.map { pixel in
+        if pixel == last.pixel { return last.light }
         let color = Color(pixel: pixel)
-        return SIMD4<Float>(
-          linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
+        let light =
+          SIMD4(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)], 1)
           * (Float(color.alpha) / 255)
+        last = (pixel, light)
+        return light
       }
     }
   }

@@ -1,3 +1,4 @@
+import CFigureRows
 import Pictures
 import SceneDescription
 
@@ -29,67 +30,45 @@ struct TurnedSprite {
   /// Returns the pixels of the picture with its middle at (`x`, `y`).
   func draw(x: Float, y: Float) -> FigureMask {
     let (columns, rows) = reach(x, y)
-    return FigureMask(capacity: sprite.light.count) { builder in
-      LinearLight.encodeTable.withUnsafeBufferPointer { encoding in
-        Self.kernel.withUnsafeBufferPointer { kernel in
-          sprite.light.withUnsafeBufferPointer { light in
-            sprite.isVisible.withUnsafeBufferPointer { isVisible in
-              sprite.flat.withUnsafeBufferPointer { flat in
-                for row in rows {
-                  draw(row, columns, x, y, kernel, light, isVisible, flat, encoding, to: &builder)
-                }
-              }
-            }
-          }
+    var colors = [UInt32](repeating: 0, count: columns.count)
+    var shares = [UInt16](repeating: 0, count: columns.count)
+    return FigureMask(capacity: columns.count * rows.count) { builder in
+      for row in rows {
+        draw(row, columns, x, y, &colors, &shares)
+        for (place, column) in columns.enumerated() where shares[place] > 0 {
+          builder.add(colors[place], share: Int(shares[place]), x: column, y: row)
         }
       }
     }
   }
 
-  @inline(__always) private func draw(
-    _ row: Int, _ columns: Range<Int>, _ x: Float, _ y: Float,
-    _ kernel: UnsafeBufferPointer<SIMD4<Float>>, _ light: UnsafeBufferPointer<SIMD4<Float>>,
-    _ isVisible: UnsafeBufferPointer<Bool>, _ flat: UnsafeBufferPointer<UInt32>,
-    _ encoding: UnsafeBufferPointer<UInt8>,
-    to builder: inout FigureMask.Builder
+  /// Draws the columns of a row of the picture with its middle at (`x`, `y`).
+  private func draw(
+    _ row: Int, _ columns: Range<Int>, _ x: Float, _ y: Float, _ colors: inout [UInt32],
+    _ shares: inout [UInt16]
   ) {
-    let width = sprite.width, steps = Float(Self.steps)
-    let below = Float(row) + 0.5 - y
+    let steps = Float(Self.steps), below = Float(row) + 0.5 - y
     // Places are in steps, half of one more so that they are rounded, from the first pixel that counts.
     let start: SIMD2<Float> = SIMD2(sine, cosine) * below * ratio + sprite.middle - 1.5
     let first: SIMD2<Float> = start * steps + 0.5
     let across: SIMD2<Float> = SIMD2(cosine, -sine) * ratio * steps
-    for column in columns {
-      let place: SIMD2<Float> = first + across * (Float(column) + 0.5 - x)
-      guard place.x >= 0, place.y >= 0 else { continue }
-      let right = Int(place.x), down = Int(place.y)
-      let pixel = right / Self.steps, line = down / Self.steps
-      guard pixel <= width &- 4, line <= sprite.height &- 4 else { continue }
-      var index = line &* width &+ pixel
-      if !isVisible[index] { continue }
-      if flat[index] != 0 {
-        builder.add(flat[index], share: 256, x: column, y: row)
-        continue
+    let line = FigureLine(
+      first: (first.x, first.y), across: (across.x, across.y), middle: x)
+    sprite.light.withUnsafeBytes { light in
+      Self.kernel.withUnsafeBytes { kernel in
+        sprite.cells.withUnsafeBufferPointer { cells in
+          LinearLight.encodeTable.withUnsafeBufferPointer { encoding in
+            figure_rows_turned(
+              FigureSprite(
+                light: light.baseAddress?.assumingMemoryBound(to: Float.self),
+                cells: cells.baseAddress, width: Int32(sprite.width),
+                height: Int32(sprite.height),
+                kernel: kernel.baseAddress?.assumingMemoryBound(to: Float.self),
+                encoding: encoding.baseAddress),
+              line, Int32(columns.lowerBound), columns.count, &colors, &shares)
+          }
+        }
       }
-      let weights = kernel[right % Self.steps], lines = kernel[down % Self.steps]
-      var sum = SIMD4<Float>.zero
-      for tap in 0..<4 {
-        let left: SIMD4<Float> = light[index] * weights.x + light[index &+ 1] * weights.y
-        let right: SIMD4<Float> = light[index &+ 2] * weights.z + light[index &+ 3] * weights.w
-        sum += (left + right) * lines[tap]
-        index &+= width
-      }
-      let share = Int(min(max(sum.w, 0), 1) * 256 + 0.5)
-      if share == 0 { continue }
-      // By the alpha as it is, even above 1: beside an edge the filter increases both, not the
-      // brightness.
-      let channels =
-        (sum / sum.w).clamped(lowerBound: .zero, upperBound: .one) * 65_535 + 0.5
-      var color = Color(
-        red: encoding[Int(channels.x)], green: encoding[Int(channels.y)],
-        blue: encoding[Int(channels.z)])
-      color.alpha = 255
-      builder.add(color.pixel, share: share, x: column, y: row)
     }
   }
 

@@ -6,7 +6,7 @@ import SceneDescription
 ///
 /// Lengths are in cells. The rim's edge is straight between corners at equal distances, each of which stands
 /// out by a length of its own.
-struct IceRim: Sendable {
+struct IceRim: Sendable, Equatable {
   private let bounds: Rect
   /// The pixels of a cell.
   private let cell: Float
@@ -36,8 +36,12 @@ struct IceRim: Sendable {
     (fill, edge, shade) = (ice.fill.pixel, ice.edge.pixel, water.tones[0].pixel)
   }
 
-  /// Draws the rim in the pixels `region` of the plane, which are those of `area`.
-  func paint(region: Rect, into area: PixelArea<UInt32>) {
+  /// Returns the mask of the rim in the pixels `region` of the plane, from the first of them on.
+  func mask(of region: Rect) -> FigureMask {
+    FigureMask(capacity: region.width * region.height) { add(region, to: &$0) }
+  }
+
+  private func add(_ region: Rect, to builder: inout FigureMask.Builder) {
     let columns = (0..<region.width).map { place(region.x + $0, phase.x) - Float(bounds.x) }
     let width = Float(bounds.width), height = Float(bounds.height)
     // The distances of the rim's edges at the top and at the bottom, column by column.
@@ -46,7 +50,6 @@ struct IceRim: Sendable {
     for row in 0..<region.height {
       let y = place(region.y + row, phase.y) - Float(bounds.y)
       let left = edge(at: y, of: .left), right = width - edge(at: y, of: .right)
-      let target = area.row(row)
       let isInside = y > Self.reach && y < height - Self.reach
       var column = 0
       while column < region.width {
@@ -57,23 +60,28 @@ struct IceRim: Sendable {
           continue
         }
         let distance = min(min(x - left, right - x), min(y - tops[column], bottoms[column] - y))
-        if distance < Self.shadeWidth { target[column] = mixed(target[column], distance) }
+        if distance < Self.shadeWidth {
+          let (color, share) = pixel(at: distance)
+          builder.add(color, share: share, x: column, y: row)
+        }
         column += 1
       }
     }
   }
 
-  /// Returns a pixel at a distance from the rim's edge, which is below 0 on the ice.
-  @inline(__always) private func mixed(_ pixel: UInt32, _ distance: Float) -> UInt32 {
+  /// Returns the color of a pixel at a distance from the rim's edge, which is below 0 on the ice, and its share of
+  /// 256.
+  @inline(__always) private func pixel(at distance: Float) -> (color: UInt32, share: Int) {
     let pixels = distance * cell
-    if pixels <= -0.5 { return fill }
+    if pixels <= -0.5 { return (fill, 256) }
     let under = min(1 - distance / Self.shadeWidth, 1)
-    let shaded = MarkCanvas.mix(
-      pixel, shade, Int(under * under * Self.shadeOpacity * 256 + 0.5))
-    let line = max(Self.line * cell, 1) - pixels + 0.5
-    if line <= 0 { return shaded }
-    let edged = MarkCanvas.mix(shaded, edge, Int(min(line, 1) * 256 + 0.5))
-    return pixels >= 0.5 ? edged : MarkCanvas.mix(edged, fill, Int((0.5 - pixels) * 256 + 0.5))
+    let dark = Int(under * under * Self.shadeOpacity * 256 + 0.5)
+    let line = Int(min(max(max(Self.line * cell, 1) - pixels + 0.5, 0), 1) * 256 + 0.5)
+    if line == 0 { return (shade, dark) }
+    if pixels < 0.5 { return (MarkCanvas.mix(edge, fill, Int((0.5 - pixels) * 256 + 0.5)), 256) }
+    // The line over the shade.
+    let share = line + dark - (line * dark + 128) >> 8
+    return (MarkCanvas.mix(shade, edge, line * 256 / share), share)
   }
 
   /// Returns the place of the middle of a pixel, in cells.

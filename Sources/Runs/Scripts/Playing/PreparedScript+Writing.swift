@@ -135,13 +135,14 @@ extension PreparedScript {
   private func film(
     _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws -> Film {
-    let (size, isOpaque, outside) = try frames.facts()
+    let (size, isOpaque, outside, style) = try frames.facts()
     let first = run.frames?.lowerBound ?? 0
     var film = Film(
       size: size, palette: frames.indexer?.palette, isOpaque: isOpaque,
       frames: min(film.mostFrames - first, run.frames?.count ?? .max),
       timing: plan.shownTiming, metadata: record.ofFilm, outside: outside)
     film.mostBytes = plan.film.mostBytes
+    film.content = Film.Content(style)
     try plan.check(film)
     return film
   }

@@ -24,6 +24,9 @@ struct ScreenPainter<Stage: WorldStage> {
   /// The color around cells in the last picture.
   var outside: Color { frames?.painter.look.outside ?? Color(0xFFFFFF) }
 
+  /// The style of the last picture.
+  var style: Style { frames?.painter.look.style ?? .plain }
+
   /// Creates a painter that has drawn nothing.
   init() {}
 

@@ -2,6 +2,7 @@ import FrameExport
 import Lattice
 import Pictures
 import Raster
+import SceneDescription
 import SimulationKernel
 import WorldRuns
 
@@ -66,13 +67,13 @@ struct ScriptFrames<Stage: WorldStage> {
     return nil
   }
 
-  /// Returns the size of pictures, whether they are opaque, and the color around cells, as they are after
-  /// ``begin()``.
-  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color) {
+  /// Returns the size of pictures, whether they are opaque, the color around cells and the style, as they are
+  /// after ``begin()``.
+  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color, style: Style) {
     guard case .rgba(let image, let isOpaque) = try show.picture() else {
       preconditionFailure("pictures of a script are RGBA")
     }
-    return (image.size, isOpaque, show.screen.outside)
+    return (image.size, isOpaque, show.screen.outside, show.screen.style)
   }
 
   /// Returns the last frame that has been reached.

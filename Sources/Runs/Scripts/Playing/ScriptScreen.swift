@@ -41,6 +41,8 @@ struct ScriptScreen<Stage: WorldStage> {
 
   /// The color around cells.
   var outside: Color { painter.outside }
+  /// The style of the last picture.
+  var style: Style { painter.style }
   /// The files that the look was read from.
   var inputs: [InputFile] { painter.inputs }
 
