@@ -10,7 +10,7 @@ extension `The command render` {
 
     /// The pictures of the folder `f`.
     private func pictures(_ folder: ScratchFolder) throws -> [String: Data] {
-      try folder.contents().filter { $0.key.hasPrefix("f/") && $0.key.hasSuffix(".png") }
+      try folder.contents().filter { $0.key.hasPrefix("f/0") && $0.key.hasSuffix(".png") }
     }
 
     /// Draws the frames in a folder of their own.

@@ -138,24 +138,16 @@ import Testing
   // MARK: Pictures
 
   @Test func `has half of the light line around animals in small cells`() throws {
-    let look = try Self.look(.light), water = try #require(look.water).tones[0]
-    /// Returns how many pixels of a penguin of 17 px are nearly as light as its line.
-    func light(cell: Int, size: Int) -> Int {
-      var figure = Figure(0, x: 0.5, y: 0.5)
-      figure.look = SeaLook.penguinFront.rawValue
-      figure.size = size
-      let region = Rect(x: -9, y: -9, width: 34, height: 34)
-      let canvas = Canvas<UInt32>(uninitializedWidth: 34, height: 34)
-      canvas.area.fill(water.pixel)
-      FigurePainter().paint(
-        [figure], look: look, region: region, scale: Scale(cell), phase: .none,
-        into: canvas.area)
-      return canvas.finish().withPixels { pixels in
-        pixels.count { Color(pixel: $0).red > 190 && Color(pixel: $0).red < 235 }
-      }
+    let look = try Self.look(.light).figures[Int(SeaLook.penguinFront.rawValue)]
+    guard case .sprite(let sprite) = look.form else { return }
+    #expect(look.rim > 0.01)
+    let size = ScaledSprite.Size(across: 17 * 256, down: 17 * 256)
+    /// Returns how many pixels of a penguin of 17 px are covered.
+    func covered(without edge: Double) -> Float {
+      ScaledSprite(sprite, for: size, without: Float(edge)).light.reduce(0) { $0 + $1.w }
     }
-    let thin = light(cell: 15, size: 17 * 256 / 15), whole = light(cell: 17, size: 256)
-    #expect(thin < whole * 4 / 5, "\(thin), \(whole)")
+    let whole = covered(without: 0), thin = covered(without: look.rim / 2)
+    #expect(thin < whole && thin > whole * 0.85, "\(thin), \(whole)")
   }
 
   @Test(arguments: Theme.allCases)
