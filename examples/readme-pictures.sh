@@ -21,7 +21,7 @@ light() {
   rm "$frames"
 }
 
-sea=(seaworld --width 18 --height 9 --cell 48 --ticks 13 --seed 4)
+sea=(seaworld --size 960x540)
 "$render" "${sea[@]}" --out "$folder/seaworld-light.png"
 "$render" "${sea[@]}" --theme dark --out "$folder/seaworld-dark.png"
 
@@ -33,9 +33,8 @@ done
 "$render" seaworld --width 288 --height 120 --shape square --cell 3 --theme dark --ticks 24 \
   --out "$folder/seaworld-large.png"
 
-virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --steps 10 --chart)
-"$render" "${virus[@]}" --out "$folder/virus-light.png"
-"$render" "${virus[@]}" --theme dark --out "$folder/virus-dark.png"
+"$render" virus --out "$folder/virus-light.png"
+"$render" virus --theme dark --out "$folder/virus-dark.png"
 
 "$render" seaworld --width 9 --height 6 --penguins 18 --orcas 6 --seed 4 --cell 46 --counter off \
   --ticks 8 --restart-at 8 --speed 1 --fps 12 --quality small --out "$folder/seaworld-film.gif"
@@ -46,6 +45,7 @@ virus=(virus --people 1800 --columns 72 --cell 12 --infect-random 9 --seed 2 --s
 "$render" virus --people 1000000 --columns 2000 --infect-random 120 --seed 3 --steps 42 \
   --size 1000x250 --counter off --theme dark --out "$folder/virus-large.png"
 
+"$render" universe --quality small --out "$folder/universe-plain.png"
 universe=(universe --seconds 600 --size 960x540)
 "$render" "${universe[@]}" --quality small --theme light --out "$folder/universe-light.png"
 "$render" "${universe[@]}" --quality small --theme dark --out "$folder/universe-dark.png"
@@ -57,10 +57,8 @@ light universe-journey universe --seed 1 --from-tick 212 --seconds 106 --speed 5
 "$render" universe --seed 7 --seconds 150 --view galaxy:1/system:4 --size 960x540 --theme dark \
   --quality small --out "$folder/universe-system.png"
 
-life=(life --random 22% --width 320 --height 160 --topology torus --generations 260
-  --colour age --trails --cell 3)
-"$render" "${life[@]}" --quality small --out "$folder/life-light.png"
-"$render" "${life[@]}" --quality small --theme dark --out "$folder/life-dark.png"
+"$render" life --quality small --out "$folder/life-light.png"
+"$render" life --quality small --theme dark --out "$folder/life-dark.png"
 "$render" life gosper-gun --generations 119 --colour age --trails --theme dark --cell 10 --fps 15 \
   --counter off --quality small --out "$folder/life-film.gif"
 "$render" life --random 8% --width 16384 --height 16384 --topology torus --generations 95 --fps 15 \
@@ -70,9 +68,8 @@ life=(life --random 22% --width 320 --height 160 --topology torus --generations 
 "$render" play "$here/examples/scenes/gun-and-eater.scene" --quality small \
   --out "$folder/script-film.gif"
 
-elementary=(elementary --rule 30 --width 480 --height 160 --cell 2)
-"$render" "${elementary[@]}" --quality small --out "$folder/elementary-light.png"
-"$render" "${elementary[@]}" --quality small --theme dark --out "$folder/elementary-dark.png"
+"$render" elementary --quality small --out "$folder/elementary-light.png"
+"$render" elementary --quality small --theme dark --out "$folder/elementary-dark.png"
 
 for part in gallery presets recipes pages; do
   # shellcheck source=/dev/null
