@@ -6,7 +6,7 @@
   --out "$folder/gallery-1.gif"
 # An epidemic from four cases.
 "$render" virus --people 1000 --columns 40 --infect-random 4 --seed 3 --from-tick 3 --ticks 9 \
-  --speed 2 --fps 12 --growth 0.8 --cell 16 --theme dark --ink sick=#ff8a5c --ink healthy=#235372 \
+  --speed 2 --fps 12 --cell 16 --theme dark \
   --counter off --hold-last 1.5 --quality small --out "$folder/gallery-2.gif"
 # Life from random cells, colored by age, with trails.
 "$render" life --preset soup --width 240 --height 135 --from-tick 130 --ticks 32 \

@@ -11,7 +11,7 @@ done
 for scale in far=1/2 middle=3 near=12; do
   "$render" virus --people 1000000 --infect-random 200 --steps 30 --theme dark --size 320x200 \
     --zoom "${scale#*=}" --center 330,470 --counter off --quality small \
-    --out "$folder/tiles-${scale%=*}.png"
+    --style plain --out "$folder/tiles-${scale%=*}.png"
 done
 
 for view in planet:47 star:122 satellite:95 black-hole:1; do
