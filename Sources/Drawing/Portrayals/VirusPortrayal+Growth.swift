@@ -31,13 +31,13 @@ extension VirusPortrayal {
   }
 
   /// Returns people as they are shown in `state`.
-  func moment(of state: VirusState) -> PeopleMoment {
+  func moment(of state: VirusState) -> VirusMoment {
     let areSick = growth > Rational(0)
     guard let part = part(of: state) else {
-      return PeopleMoment(state: state, cases: [], areSick: areSick, way: 0)
+      return VirusMoment(state: state, cases: [], areSick: areSick, way: 0)
     }
     let way = Int(256 * MotionCurve.smooth(part))
-    return PeopleMoment(
+    return VirusMoment(
       state: state, cases: (areSick ? state.newestCases : state.comingCases) ?? [],
       areSick: areSick, way: areSick ? max(1, way) : way)
   }

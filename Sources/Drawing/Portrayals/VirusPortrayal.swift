@@ -66,7 +66,7 @@ public struct VirusPortrayal: Portrayal {
   }
 
   /// Takes the colors of pictures, in which threads are drawn.
-  public mutating func take(_ inks: Inks) { thread = PeopleColors(inks).thread }
+  public mutating func take(_ inks: Inks) { thread = VirusColors(inks).thread }
 
   /// Returns the group: columns across, rows down.
   public func bounds(of state: VirusState) -> Rect {
@@ -92,8 +92,8 @@ public struct VirusPortrayal: Portrayal {
     if isMoving { grow(in: &scene, of: state) }
     if style == .people && state.keepsAges {
       let moment = moment(of: state)
-      scene.figures = PeopleFigures(moment: moment, thread: thread)
-      scene.embers = Embers(PeopleEmbers(moment: moment), way: moment.way)
+      scene.figures = VirusFigures(moment: moment, thread: thread)
+      scene.embers = Embers(VirusEmbers(moment: moment), way: moment.way)
     }
     return scene
   }

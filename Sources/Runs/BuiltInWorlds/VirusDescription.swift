@@ -250,7 +250,8 @@ extension VirusDescription: FitsPictures {
   }
 
   private mutating func fitColumns(to pictures: inout PicturePlan) {
-    guard hasFreeColumns && taps.allSatisfy(\.isInMiddle) && known.contains(.size), let extent = extent(until: 0),
+    guard hasFreeColumns && taps.allSatisfy(\.isInMiddle) && known.contains(.size),
+      let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
     else { return }
     let standard = configuration.columnCount

@@ -37,7 +37,7 @@ struct CaseAges: Hashable, Sendable {
 
 extension VirusState {
   /// Notes who has fallen sick in a step, and keeps the ages of those who have been sick for very long from
-  /// going round.
+  /// counting from 0 again.
   mutating func noteAges(of cases: [Int]) {
     guard var ages else { return }
     // Taken out while it changes, so that it isn't copied.

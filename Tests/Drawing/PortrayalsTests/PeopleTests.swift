@@ -17,7 +17,7 @@ import VirusSimulation
   private static func look(_ theme: Theme) throws -> Look {
     VirusPortrayal().look(
       inks: try Palette.reef.inks(for: theme, kinds: 2), shape: .circle,
-      sprites: SpriteSet(kinds: PersonLook.sprites, areDark: theme == .dark).byName, style: .people)
+      sprites: SpriteSet(kinds: VirusLook.sprites, areDark: theme == .dark).byName, style: .people)
   }
 
   private static func portrayal(
@@ -61,9 +61,9 @@ import VirusSimulation
   }
 
   /// Returns the faces of the people of a state, from the first to the last.
-  private static func faces(_ state: VirusState) throws -> [PersonLook.Face] {
+  private static func faces(_ state: VirusState) throws -> [VirusLook.Face] {
     try figures(state, .near).compactMap { figure in
-      figure.look.flatMap { PersonLook.Face(rawValue: $0 / UInt8(PersonLook.hats)) }
+      figure.look.flatMap { VirusLook.Face(rawValue: $0 / UInt8(VirusLook.hats)) }
     }
   }
 
@@ -79,7 +79,7 @@ import VirusSimulation
     let four = try Self.faces(Self.group(steps: 0, neighbors: .four).state)
     #expect(four[7] == .healthy && four[8] == .worried)
     #expect(
-      (0...7).map { PersonLook.Face(age: $0) } == [
+      (0...7).map { VirusLook.Face(age: $0) } == [
         .new, .early, .long, .long, .longer, .longer, .asleep, .asleep,
       ])
   }
@@ -89,8 +89,8 @@ import VirusSimulation
     virus.changeInfectionFactor(to: 0)
     virus.step()
     virus.tap(15)
-    let eyes = try Self.figures(virus.state).filter { $0.look == PersonLook.pupil }
-    let whites = try Self.figures(virus.state).filter { $0.look == PersonLook.white }
+    let eyes = try Self.figures(virus.state).filter { $0.look == VirusLook.pupil }
+    let whites = try Self.figures(virus.state).filter { $0.look == VirusLook.white }
     #expect(eyes.count == whites.count && !eyes.isEmpty)
     // Person 14, between both, looks to the right; 12 has only 13 beside it, to the right as well.
     for (eye, white) in zip(eyes, whites)
@@ -135,7 +135,7 @@ import VirusSimulation
     virus.pass(to: Moment(tick: virus.tick, plus: 1, over: 2))
     let coming = try #require(virus.state.comingCases)
     let looks = try Self.figures(virus.state, .near, moves: true)
-    let fresh = looks.filter { $0.look.map { $0 / 4 } == PersonLook.Face.new.rawValue }
+    let fresh = looks.filter { $0.look.map { $0 / 4 } == VirusLook.Face.new.rawValue }
     #expect(
       !coming.isEmpty && !fresh.isEmpty && fresh.allSatisfy { $0.alpha == 255 || $0.alpha < 255 })
     #expect(looks.count > now)

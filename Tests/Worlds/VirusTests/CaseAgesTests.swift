@@ -112,7 +112,7 @@ import WorldFiles
     #expect(error.reason.description.contains("the ages of 1 sick people are missing"))
   }
 
-  @Test func `stay at the most when steps have gone round`() throws {
+  @Test func `stay at the most when the counter of steps overflows`() throws {
     let step = Tick(CaseAges.most) - 1
     let text =
       String(decoding: SaveTests.saved(try Self.group().state), as: UTF8.self)

@@ -3,7 +3,7 @@ import SceneDescription
 import VirusSimulation
 
 /// A group between two of its steps, as pictures show it.
-struct PeopleMoment: Sendable {
+struct VirusMoment: Sendable {
   /// The group.
   let state: VirusState
   /// Those who fall sick on the way, in the order of their numbers.
@@ -15,8 +15,8 @@ struct PeopleMoment: Sendable {
   let way: Int
 
   /// Returns the people at the start of the way, or at its end, in some of the cells and around them.
-  func people(in cells: Rect, atEnd: Bool) -> PeopleWindow {
-    PeopleWindow(self, cells, atEnd: atEnd)
+  func people(in cells: Rect, atEnd: Bool) -> VirusWindow {
+    VirusWindow(self, cells, atEnd: atEnd)
   }
 
   /// Returns the value of the first cases.
@@ -26,13 +26,13 @@ struct PeopleMoment: Sendable {
 }
 
 /// The ages of people in a part of a group, as ``VirusState/AgeByte`` says.
-struct PeopleWindow {
+struct VirusWindow {
   /// The cells, all within the group.
   let cells: Rect
   private(set) var ages: [UInt8]
 
   /// Reads the ages in `cells`, as far as the group has them.
-  fileprivate init(_ moment: PeopleMoment, _ cells: Rect, atEnd: Bool) {
+  fileprivate init(_ moment: VirusMoment, _ cells: Rect, atEnd: Bool) {
     let state = moment.state
     let cells = cells.intersection(VirusPortrayal().bounds(of: state))
     let isLater = atEnd && !moment.areSick && moment.way > 0
@@ -67,8 +67,8 @@ struct PeopleWindow {
 }
 
 /// The light of cases by age, before and after, as ``Embers`` have it: 0 for none, and 1 for the newest.
-struct PeopleEmbers: CellSource {
-  let moment: PeopleMoment
+struct VirusEmbers: CellSource {
+  let moment: VirusMoment
 
   var bounds: Rect { VirusPortrayal().bounds(of: moment.state) }
 

@@ -8,8 +8,8 @@ import VirusSimulation
 ///
 /// All follows from the person's number and the state, so that a person never jumps, and any part of a group
 /// is the same in every picture.
-struct PeopleFigures: FigureSource {
-  let moment: PeopleMoment
+struct VirusFigures: FigureSource {
+  let moment: VirusMoment
   /// The color of threads.
   let thread: Color
 
@@ -35,7 +35,7 @@ struct PeopleFigures: FigureSource {
   // MARK: Busts
 
   private func busts(
-    in shown: Rect, _ start: PeopleWindow, _ end: PeopleWindow, hasEyes: Bool
+    in shown: Rect, _ start: VirusWindow, _ end: VirusWindow, hasEyes: Bool
   ) -> [Figure] {
     var figures: [Figure] = []
     figures.reserveCapacity(shown.width * shown.height)
@@ -85,11 +85,11 @@ struct PeopleFigures: FigureSource {
 
   /// Returns the face of a person, and the way to the newest case beside one who is worried.
   private func face(
-    _ x: Int, _ y: Int, in people: PeopleWindow
-  ) -> (face: PersonLook.Face, right: Double, down: Double) {
+    _ x: Int, _ y: Int, in people: VirusWindow
+  ) -> (face: VirusLook.Face, right: Double, down: Double) {
     let age = people[x, y]
     if age >= AgeByte.newest {
-      return (PersonLook.Face(age: Int(age - AgeByte.newest)), 0, 0)
+      return (VirusLook.Face(age: Int(age - AgeByte.newest)), 0, 0)
     }
     var newest: (age: UInt8, neighbor: (right: Int, down: Int))?
     for neighbor in neighbors {
@@ -169,7 +169,7 @@ struct PeopleFigures: FigureSource {
   // MARK: Dots
 
   private func dots(
-    in shown: Rect, _ start: PeopleWindow, _ end: PeopleWindow
+    in shown: Rect, _ start: VirusWindow, _ end: VirusWindow
   ) -> [Figure] {
     let firsts = [false, true].map { moment.valueOfFirst(atEnd: $0) }
     var figures: [Figure] = []
@@ -240,10 +240,10 @@ private struct PersonPlace {
   var momentOfCase: Int { 24 + Int(bits >> 48 & 0x7f) }
 
   /// Returns the bust with a face, larger by `pop` 256ths of a cell.
-  func bust(_ face: PersonLook.Face, alpha: Int = 256, pop: Int = 0) -> Figure {
+  func bust(_ face: VirusLook.Face, alpha: Int = 256, pop: Int = 0) -> Figure {
     let bits = bits
     var figure = figure(
-      PersonLook.number(face, hat: Int(bits & 3)), middle(bits, Self.mostOff), alpha)
+      VirusLook.number(face, hat: Int(bits & 3)), middle(bits, Self.mostOff), alpha)
     figure.size = Self.sizes[Int(bits >> 8 & 0xff) % 3] + pop
     return figure
   }
@@ -260,17 +260,17 @@ private struct PersonPlace {
     }
     for side in [-0.095, 0.095] {
       let left = x + side * size, top = y - 0.07 * size
-      add(PersonLook.white, left, top, 0.128)
-      add(PersonLook.pupil, left + 0.027 * right * size, top + 0.021 * down * size, 0.066)
+      add(VirusLook.white, left, top, 0.128)
+      add(VirusLook.pupil, left + 0.027 * right * size, top + 0.021 * down * size, 0.066)
     }
   }
 
   /// Returns the dot of an age; `first` is that of the first cases, which are larger.
   func dot(_ age: UInt8, _ first: UInt8?) -> Figure {
     let bits = bits, isSick = age >= VirusState.AgeByte.newest
-    let steps = isSick ? min(Int(age - VirusState.AgeByte.newest), PersonLook.mostFarAge) : 0
+    let steps = isSick ? min(Int(age - VirusState.AgeByte.newest), VirusLook.mostFarAge) : 0
     var figure = figure(
-      isSick ? PersonLook.farNew + UInt8(steps) : PersonLook.farHealthy,
+      isSick ? VirusLook.farNew + UInt8(steps) : VirusLook.farHealthy,
       middle(bits, Self.mostFarOff), 256)
     let own = Self.healthySizes[Int(bits >> 8 & 0xff) % 3]
     figure.size = isSick ? Self.farSizes[min(steps, Self.farSizes.count - 1)] : own

@@ -3,7 +3,7 @@ public import SceneDescription
 import VirusSimulation
 
 /// The looks of people, in the order of their numbers in a picture's ``Look/figures``.
-enum PersonLook {
+enum VirusLook {
   /// What is seen of a person's health, under each of ``hats`` hats.
   enum Face: UInt8, CaseIterable {
     case healthy, worried, new, early, long, longer, asleep
@@ -53,26 +53,26 @@ extension VirusPortrayal {
   public static let styles: [Style] = [.people]
   public static func defaultStyle(in theme: Theme) -> Style { .people }
   public static func figureSprites(in style: Style) -> [String] {
-    style == .people ? PersonLook.sprites : []
+    style == .people ? VirusLook.sprites : []
   }
 
   public func dress(_ look: inout Look, in style: Style, _ materials: StyleMaterials) {
     guard style == .people else { return }
-    let colors = PeopleColors(materials.inks)
+    let colors = VirusColors(materials.inks)
     look.front = colors.front
     look.thread = colors.thread
     look.heat = colors.embers
     look.figures =
-      PersonLook.sprites.map { name in
+      VirusLook.sprites.map { name in
         materials.sprites[name].map { FigureLook(.sprite($0)) } ?? FigureLook(colors.dot(.healthy))
       }
       + [colors.white, colors.pupil, colors.farHealthy].map { FigureLook(colors.dot($0)) }
-      + (0...PersonLook.mostFarAge).map { FigureLook(colors.dot(colors.far[$0])) }
+      + (0...VirusLook.mostFarAge).map { FigureLook(colors.dot(colors.far[$0])) }
   }
 }
 
 /// The colors of people and of what is around them.
-struct PeopleColors {
+struct VirusColors {
   let front: Front
   /// The color of the threads from new cases to those who may have passed it on.
   let thread: Color
@@ -124,5 +124,5 @@ struct PeopleColors {
   /// Returns a round form of a color.
   func dot(_ color: Color) -> FigureLook.Form { .ellipse(color, breadth: 1, height: 1) }
   /// Returns the form of a person who has no sprite.
-  func dot(_ face: PersonLook.Face) -> FigureLook.Form { dot(farHealthy) }
+  func dot(_ face: VirusLook.Face) -> FigureLook.Form { dot(farHealthy) }
 }
