@@ -10,7 +10,7 @@ extension `Films and scripts of the command render` {
 
     private static let worlds = [
       "seaworld --shape square --width 48 --height 30 --ticks 5",
-      "virus --people 900 --infect-random 40 --ticks 5",
+      "virus --people 900 --infect-random 40 --ticks 5 --style plain",
       "life --random 30% --width 60 --height 40 --topology torus --ticks 5",
       "life acorn --ticks 5 --colour age", "elementary --rule 30 --width 90 --height 40 --ticks 5",
     ]

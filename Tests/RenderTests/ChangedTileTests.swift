@@ -39,7 +39,7 @@ extension `The command render` {
     }
 
     @Test func `are so of a film that goes backwards`() async throws {
-      let command = "virus --people 4000 --infect 5 --cell 10 --steps"
+      let command = "virus --people 4000 --infect 5 --cell 10 --style plain --steps"
       let film = try await RenderCommand.run(
         "\(command) 6 --speed -10 --progress json --out f/")
       #expect(film.status == 0)

@@ -72,7 +72,7 @@ extension `The command render` {
       let played = try await Self.frames(
         "world \(group)\ncell 16\nfps 10\nhand off\nspeed 1\nplay 4", in: folder)
       let run = try await FilmFrames.frames(
-        "\(group) --cell 16 --fps 10 --speed 1 --steps 4", in: folder, "run"
+        "\(group) --style plain --cell 16 --fps 10 --speed 1 --steps 4", in: folder, "run"
       ).map { try PNGDecoder().decode([UInt8]($0)) }
       #expect(played == run && played[25] != played[20])
       let still = try await Self.frames(

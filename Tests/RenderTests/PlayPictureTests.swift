@@ -47,11 +47,11 @@ extension `Films and scripts of the command render` {
         "world seaworld --width 12 --height 9\nhand off\ntap\ntap",
         "seaworld --style plain --width 12 --height 9 --ticks 2"),
       Case(
-        "world virus --people 90 --infect 4\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
+        "world virus --people 90 --infect 4\nstyle people\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
         "virus --people 90 --infect 4 --tap 3.5:2,3 --tap 3.5:7 --steps 5"),
       Case(
         "world virus --people 90 --infect 4\nhand off\nplay 3\nreset\ntap 7\nplay 4",
-        "virus --people 90 --infect 4 --reset-at 3.4 --tap 3.5:7 --steps 7"),
+        "virus --people 90 --infect 4 --style plain --reset-at 3.4 --tap 3.5:7 --steps 7"),
       Case(
         "world elementary --rule 30 --width 31 --height 20\nhand off\nplay 12",
         "elementary --rule 30 --width 31 --height 20 --style plain --generations 12"),

@@ -36,7 +36,7 @@ extension `The command render` {
       #expect(
         texts["Settings"]
           == "--people 100 --infection-factor 3 --period 1 --neighbours 8 --subset uniform"
-          + " --pool healthy --infect 5,17 --infect-random 0 --style plain --cell 16")
+          + " --pool healthy --infect 5,17 --infect-random 0 --style people --cell 16")
       #expect(texts["World"] == "virus" && texts["Tick"] == "6")
     }
 
@@ -196,7 +196,7 @@ extension `The command render` {
 
     @Test func `have a chart that ends at the step of its frame`() async throws {
       let folder = try ScratchFolder()
-      let words = "--people 400 --infect 190 --cell 16 --chart"
+      let words = "--people 400 --infect 190 --cell 16 --style plain --chart"
       let film = try await run("\(words) --steps 20 --out f/", in: folder)
       // Another epidemic from step 9 on: what comes later is not seen.
       try await run("\(words) --steps 20 --tap 8.5:0 --out g/", in: folder)

@@ -62,12 +62,14 @@ extension VirusPortrayal {
     look.front = colors.front
     look.thread = colors.thread
     look.heat = colors.embers
-    look.figures =
-      VirusLook.sprites.map { name in
-        materials.sprites[name].map { FigureLook(.sprite($0)) } ?? FigureLook(colors.dot(.healthy))
-      }
-      + [colors.white, colors.pupil, colors.farHealthy].map { FigureLook(colors.dot($0)) }
-      + (0...VirusLook.mostFarAge).map { FigureLook(colors.dot(colors.far[$0])) }
+    // Own sprites have eyes.
+    let hasOwnFaces = materials.sprites["healthy-worried-1"]?.isOwn == true
+    let busts = VirusLook.sprites.map { name in
+      materials.sprites[name].map { FigureLook(.sprite($0)) } ?? FigureLook(colors.dot(.healthy))
+    }
+    let eyes = [colors.white, colors.pupil].map { hasOwnFaces ? Color.transparent : $0 }
+    let dots = eyes + [colors.farHealthy] + colors.far
+    look.figures = busts + dots.map { FigureLook(colors.dot($0)) }
   }
 }
 
@@ -103,7 +105,10 @@ struct VirusColors {
   init(_ inks: Inks) {
     let isDark = inks.isDark, ground = inks.background
     let ember = Color(0xFF7A3D)
-    front = Front(ground: ground, warm: ground.mixed(with: ember, isDark ? 0.3 : 0.24))
+    // Orange on blue paper would be gray.
+    front = Front(
+      ground: ground, warm: ground.mixed(with: isDark ? ember : Color(0xFFB380), isDark ? 0.3 : 0.7)
+    )
     thread = Color(isDark ? 0xFFD08A : 0xD0641A)
     white = Color(isDark ? 0xCFDDE8 : 0xFFFFFF)
     pupil = Color(isDark ? 0x0D1C2E : 0x16324B)

@@ -1,82 +1,136 @@
 import Lattice
 import SceneDescription
+import SimulationKernel
 import VirusSimulation
 
-/// A group between two of its steps, as pictures show it.
+/// A group between two of its steps, as pictures of people show it.
+///
+/// On the way from one step to the next everyone changes at a moment of their own, so that each frame is as
+/// composed as that of a step, and the front moves all the time.
 struct VirusMoment: Sendable {
   /// The group.
   let state: VirusState
   /// Those who fall sick on the way, in the order of their numbers.
   let cases: [NewCase]
-  /// Whether the cases are sick in the group already, and grow after their step; else they fall sick in the
-  /// next one, in which all others are a step older.
-  let areSick: Bool
-  /// The part of the way, in 256ths: 0 where the group is at rest.
-  let way: Int
+  /// Whether the way follows the step of the newest cases, who are sick from its start, and in which the
+  /// others become a step older; else it leads to the next step.
+  let isAfterStep: Bool
+  /// The part of the way, in 256ths; `nil` where the group is at rest.
+  let way: Int?
+  /// The part of the way at which somebody is tapped, before which nobody falls sick who is beside none
+  /// of the sick.
+  let tap: Int
 
-  /// Returns the people at the start of the way, or at its end, in some of the cells and around them.
-  func people(in cells: Rect, atEnd: Bool) -> VirusWindow {
-    VirusWindow(self, cells, atEnd: atEnd)
+  /// Returns the people as they are shown in some of the cells, as far as the group has them.
+  func people(in cells: Rect) -> VirusWindow { VirusWindow(self, cells) }
+
+  /// The part of the way at which a person changes, in 256ths.
+  func change(of person: PersonTraits, isTapped: Bool = false) -> Int {
+    let own = 24 + person.haste
+    return isTapped ? tap + (256 - tap) * own / 256 : own
   }
 
-  /// Returns the value of the first cases.
-  func valueOfFirst(atEnd: Bool) -> UInt8? {
-    state.valueOfFirstCases(stepsLater: atEnd && !areSick && way > 0 ? 1 : 0)
+  /// The value of the first cases who are a step older already, and of those who are not.
+  var firstCases: [UInt8?] {
+    way == nil
+      ? [state.valueOfFirstCases(stepsLater: 0)]
+      : (isAfterStep ? [-1, 0] : [0, 1]).map { state.valueOfFirstCases(stepsLater: $0) }
   }
 }
 
 /// The ages of people in a part of a group, as ``VirusState/AgeByte`` says.
 struct VirusWindow {
+  private typealias AgeByte = VirusState.AgeByte
+
   /// The cells, all within the group.
   let cells: Rect
   private(set) var ages: [UInt8]
+  /// The parts of the way, in 256ths, that have passed since people fell sick on it; by their cells.
+  private(set) var fresh: [Int: Int] = [:]
 
-  /// Reads the ages in `cells`, as far as the group has them.
-  fileprivate init(_ moment: VirusMoment, _ cells: Rect, atEnd: Bool) {
+  fileprivate init(_ moment: VirusMoment, _ cells: Rect) {
     let state = moment.state
     let cells = cells.intersection(VirusPortrayal().bounds(of: state))
-    let isLater = atEnd && !moment.areSick && moment.way > 0
     self.cells = cells
-    ages = [UInt8](unsafeUninitializedCapacity: cells.width * cells.height) { bytes, count in
-      count = cells.width * cells.height
-      state.copyAges(
-        x: cells.x, y: cells.y, width: cells.width, height: cells.height,
-        stepsLater: isLater ? 1 : 0, into: UnsafeMutableBufferPointer(rebasing: bytes[..<count]))
+    func read(_ stepsLater: Int) -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: cells.width * cells.height) { bytes, count in
+        count = cells.width * cells.height
+        state.copyAges(
+          x: cells.x, y: cells.y, width: cells.width, height: cells.height, stepsLater: stepsLater,
+          into: UnsafeMutableBufferPointer(rebasing: bytes[..<count]))
+      }
     }
-    // Those who fall sick are the only ones who aren't in the state as they are shown.
-    if moment.way == 0 || moment.areSick == atEnd { return }
-    let age = atEnd ? VirusState.AgeByte.newest : VirusState.AgeByte.healthy
+    ages = read(0)
+    guard let way = moment.way else { return }
     let columns = state.configuration.columnCount
-    for row in cells.y..<cells.maxY {
-      let first = row * columns + cells.x
+    for row in 0..<cells.height {
+      let first = (cells.y + row) * columns + cells.x
+      for column in 0..<cells.width where ages[row * cells.width + column] >= AgeByte.newest {
+        let place = row * cells.width + column, age = ages[place]
+        // Who has just been tapped changes after that.
+        let isTapped = !moment.isAfterStep && age == AgeByte.newest && moment.tap > 0
+        let hasChanged =
+          way >= moment.change(of: PersonTraits(first + column), isTapped: isTapped)
+        if moment.isAfterStep {
+          if age == AgeByte.newest { fresh[place] = way }
+          if age > AgeByte.newest && !hasChanged { ages[place] = age - 1 }
+        } else if hasChanged && age < .max {
+          ages[place] = age + 1
+        }
+      }
+      if moment.isAfterStep { continue }
       for index in moment.cases.indices(from: first, to: first + cells.width) {
-        let place = (row - cells.y) * cells.width + moment.cases[index].person - first
-        let isHealthy = ages[place] == VirusState.AgeByte.healthy
-        if isHealthy == atEnd { ages[place] = age }
+        let new = moment.cases[index], place = row * cells.width + new.person - first
+        let change = moment.change(
+          of: PersonTraits(new.person), isTapped: new.sickNeighbors == 0)
+        guard ages[place] == AgeByte.healthy, way >= change else { continue }
+        ages[place] = AgeByte.newest
+        fresh[place] = (way - change) * 256 / max(1, 256 - change)
       }
     }
   }
 
   /// The age in a cell; that of no person beyond the cells.
   subscript(x: Int, y: Int) -> UInt8 {
-    guard cells.x <= x, x < cells.maxX, cells.y <= y, y < cells.maxY else {
-      return VirusState.AgeByte.none
-    }
+    guard cells.x <= x, x < cells.maxX, cells.y <= y, y < cells.maxY else { return AgeByte.none }
     return ages[(y - cells.y) * cells.width + x - cells.x]
   }
+
+  /// Returns the part of the way, in 256ths, that has passed since the person in a cell fell sick on it; `nil`
+  /// for others.
+  func fresh(_ x: Int, _ y: Int) -> Int? { fresh[(y - cells.y) * cells.width + x - cells.x] }
 }
 
-/// The light of cases by age, before and after, as ``Embers`` have it: 0 for none, and 1 for the newest.
+/// What makes a person differ from others: parts of a random number.
+struct PersonTraits {
+  private let bits: UInt64
+
+  /// Creates the traits of the person with a number.
+  init(_ person: Int) {
+    bits = RandomStreams(seed: 0).draw(at: 0, stream: UInt64(bitPattern: Int64(person)))
+  }
+
+  /// The number of the hat.
+  var hat: Int { Int(bits & 3) }
+  /// The size, 0, 1 or 2.
+  var size: Int { Int(bits >> 8 & 0xff) % 3 }
+  /// How far the person is off the middle of the cell, −1 … 1.
+  var right: Double { Double(bits >> 16 & 0xfff) / 2048 - 1 }
+  var down: Double { Double(bits >> 32 & 0xfff) / 2048 - 1 }
+  /// How late the person changes on the way from a step to the next, 0 … 127.
+  var haste: Int { Int(bits >> 48 & 0x7f) }
+}
+
+/// The light of cases by age: 0 for none, and 1 for the newest.
 struct VirusEmbers: CellSource {
   let moment: VirusMoment
 
   var bounds: Rect { VirusPortrayal().bounds(of: moment.state) }
 
   func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
-    func kind(_ age: UInt8) -> UInt8 { age <= 16 ? max(age, 1) - 1 : 0 }
-    let start = moment.people(in: rect, atEnd: false).ages
-    let end = moment.way == 0 ? start : moment.people(in: rect, atEnd: true).ages
-    for index in start.indices { classes[index] = kind(start[index]) << 4 | kind(end[index]) }
+    for (index, age) in moment.people(in: rect).ages.enumerated() {
+      classes[index] = max(age, VirusState.AgeByte.healthy) - VirusState.AgeByte.healthy
+    }
   }
 }
 

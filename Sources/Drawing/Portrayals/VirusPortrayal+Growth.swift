@@ -32,14 +32,11 @@ extension VirusPortrayal {
 
   /// Returns people as they are shown in `state`.
   func moment(of state: VirusState) -> VirusMoment {
-    let areSick = growth > Rational(0)
-    guard let part = part(of: state) else {
-      return VirusMoment(state: state, cases: [], areSick: areSick, way: 0)
-    }
-    let way = Int(256 * MotionCurve.smooth(part))
+    let isAfterStep = growth > Rational(0), part = part(of: state)
+    func way(_ part: Double) -> Int { Int(256 * MotionCurve.smooth(part)) }
     return VirusMoment(
-      state: state, cases: (areSick ? state.newestCases : state.comingCases) ?? [],
-      areSick: areSick, way: areSick ? max(1, way) : way)
+      state: state, cases: isAfterStep ? [] : state.comingCases ?? [], isAfterStep: isAfterStep,
+      way: part.map(way), tap: state.partOfLastTap.map(way) ?? 0)
   }
 
   /// Adds the cases that grow to the scene of `state`.

@@ -93,7 +93,7 @@ public struct VirusPortrayal: Portrayal {
     if style == .people && state.keepsAges {
       let moment = moment(of: state)
       scene.figures = VirusFigures(moment: moment, thread: thread)
-      scene.embers = Embers(VirusEmbers(moment: moment), way: moment.way)
+      scene.embers = VirusEmbers(moment: moment)
     }
     return scene
   }

@@ -54,7 +54,7 @@ extension FramePainter {
     let table = pixels(of: bounds)
     let seen = cellsSeen(of: bounds)
     let isFull =
-      layout.scale.numerator >= Self.smallestFullFigure * layout.scale.denominator
+      layout.scale.numerator / Self.smallestFullFigure >= layout.scale.denominator
     let detail: FigureDetail = isFar ? .far : isFull ? .full : .near
     let paintGround = ground(under: source, of: scene, seen, isFar: isFar)
     let figures = source.figures(in: seen, detail), shapes = isFar ? [] : source.shapes(in: seen)

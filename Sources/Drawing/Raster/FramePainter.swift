@@ -72,7 +72,8 @@ public final class FramePainter: Sendable {
     func addPage(_ table: inout ColorTable) {
       text?.addColors(to: &table)
       chart?.addColors(to: &table)
-      card?.addColors(to: &table)
+      // With figures, cards are drawn in the nearest colors, so that frames have the same without one.
+      if !look.hasFigures { card?.addColors(to: &table) }
     }
     let figured = look.paletteOfFigures(from: layout.scale, limitedTo: limit, addPage)
     let table =
@@ -120,7 +121,8 @@ public final class FramePainter: Sendable {
     func addPage(_ table: inout ColorTable) {
       text?.addColors(to: &table)
       chart?.addColors(to: &table)
-      card?.addColors(to: &table)
+      // With figures, cards are drawn in the nearest colors, so that frames have the same without one.
+      if !look.hasFigures { card?.addColors(to: &table) }
     }
     colors =
       look.paletteOfFigures(from: path.smallestScale, limitedTo: limit, addPage)

@@ -159,8 +159,8 @@ public struct Scene: Sendable {
   public var figures: (any FigureSource)?
   /// The time in seconds by which water moves.
   public var time = 0.0
-  /// The cells that shine where figures are far; `nil` in worlds without them.
-  package var embers: Embers?
+  /// The cells that shine where figures are far, in classes of their own; `nil` in worlds without them.
+  package var embers: (any CellSource)?
   /// The light over the cells, under the marks; `nil` where there is none.
   ///
   /// Only whole pictures on an opaque background show it.

@@ -169,7 +169,9 @@ extension SeaWorldDescription: FitsPictures, HasNotes {
     portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
     portrayal.style = pictures.appearance.style ?? .plain
     // Places and looks follow from the animals' numbers.
-    if portrayal.style == .living { tracksIdentities = true }
+    if portrayal.style == .living && pictures.drawsStyle(of: extent(until: 0)) {
+      tracksIdentities = true
+    }
   }
 
   private mutating func fitTable(to pictures: inout PicturePlan) {

@@ -47,6 +47,8 @@ public struct VirusDescription: WorldDescription, Sendable {
   var keepsCases: Bool
   private var keepsAges = false
   private var saved: SavedVirus?
+  /// Whether anyone is sick in the file, or is to be tapped later.
+  private var isAnyoneSickWhenLoaded: Bool?
   /// Whether the number of columns isn't given, and no place in them, so that pictures may choose it.
   var hasFreeColumns = false
   private var fitNotes: [Explanation] = []
@@ -91,10 +93,13 @@ public struct VirusDescription: WorldDescription, Sendable {
   private var clock: TickClock { saved?.clock ?? TickClock(tickLength: configuration.period) }
 
   public func extent(until last: Tick) -> WorldExtent? {
-    WorldExtent(
+    let inLastRow = configuration.people - (configuration.rowCount - 1) * configuration.columnCount
+    var extent = WorldExtent(
       bounds: portrayal.bounds(of: configuration),
       widestCounters: portrayal.widestCounters(of: configuration),
       highestCount: configuration.people)
+    extent.hasFreeCorner = 2 * inLastRow <= configuration.columnCount
+    return extent
   }
 
   public var memory: WorldMemory {
@@ -214,7 +219,7 @@ extension VirusDescription: HasNotes {
           + "\(option: "period") \(configuration.period)")
     }
     let isAnyoneSick =
-      saved?.isAnyoneEverSick
+      isAnyoneSickWhenLoaded
       ?? (!configuration.infected.isEmpty || configuration.infectedAtRandom > 0)
     if !isActedUpon && !isAnyoneSick && !interventions.contains(where: { $0.act != .reset }) {
       notes.append(
@@ -230,6 +235,7 @@ extension VirusDescription: LoadsSavedWorlds {
     let saved = try SavedVirus(bytes, file: file)
     configuration = saved.configuration
     firstTick = saved.tick
+    isAnyoneSickWhenLoaded = saved.isAnyoneEverSick
     self.saved = saved
   }
 }
@@ -243,10 +249,10 @@ extension VirusDescription: TakesInks {
 
 extension VirusDescription: FitsPictures {
   public mutating func fit(to pictures: inout PicturePlan) {
+    fitColumns(to: &pictures)
     portrayal.style = pictures.appearance.style ?? .plain
     // Faces and colors follow from the ages of cases.
-    if portrayal.style == .people { keepsAges = true }
-    fitColumns(to: &pictures)
+    if portrayal.style == .people && pictures.drawsStyle(of: extent(until: 0)) { keepsAges = true }
   }
 
   private mutating func fitColumns(to pictures: inout PicturePlan) {

@@ -90,6 +90,8 @@ public struct WorldExtent: Sendable {
   public var highestCounts: [Int]?
   /// The smallest window in pixels that a chart leaves to the cells, one pixel by default.
   public var leastWindow = Size(width: 1, height: 1)
+  /// Whether the last row ends in its left half, so that counters are better at the right; not by default.
+  public var hasFreeCorner = false
   /// A function that returns the framing of pictures for the framing that options specify, which is
   /// the same by default.
   public var framing: @Sendable (Framing) -> Framing

@@ -88,7 +88,7 @@ extension VirusState {
   ///   - y: The window's first row.
   ///   - width: The number of columns, all within the group's full rows.
   ///   - height: The number of rows, all within the group.
-  ///   - stepsLater: The steps by which cases are older than now, 0 or 1.
+  ///   - stepsLater: The steps by which cases are older than now, −1, 0 or 1.
   ///   - bytes: Space for exactly width × height bytes: see ``AgeByte``. Ages from 252 on are the same.
   /// - Complexity: O(`width` × `height`).
   public func copyAges(

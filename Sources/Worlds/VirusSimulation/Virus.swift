@@ -135,7 +135,7 @@ public struct Virus: Simulation {
     let configuration = current.configuration
     precondition((0..<configuration.people).contains(person), configuration.noSuchPerson(person))
     forget()
-    current.tap(person, at: current.moment)
+    current.tap(person)
   }
 
   /// Makes all people healthy again now; time goes on.

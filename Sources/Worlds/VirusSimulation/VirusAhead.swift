@@ -57,6 +57,26 @@ extension VirusState {
   /// Some of them may be sick already, if all become healthy again before.
   public var comingCases: [NewCase]? { passed?.ahead.newCases }
 
+  /// The part of the time between the last step and the next one at which somebody is tapped last, or `nil`
+  /// where nobody is in between.
+  public var partOfLastTap: Double? {
+    let clock = clock
+    var last: Double?
+    func note(_ intervention: Intervention) -> Bool {
+      let moment = clock.moment(at: intervention.time)
+      guard moment.tick == tick else { return false }
+      if intervention.act != .reset && !moment.isTick {
+        let part = Double(moment.part.numerator) / Double(moment.part.denominator)
+        last = max(last ?? 0, part)
+      }
+      return true
+    }
+    // Those of one step are beside one another.
+    _ = interventions[..<interventionsDone].reversed().first { !note($0) }
+    _ = interventions[interventionsDone...].first { !note($0) }
+    return last
+  }
+
   /// Those who fell sick through others in the last step, ascending, or `nil` where cases are not
   /// kept.
   ///

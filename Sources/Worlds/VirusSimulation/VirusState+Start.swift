@@ -45,7 +45,7 @@ extension VirusState {
     // Knuth's algorithm S: the next person is chosen with the share of those who are still wanted.
     for person in 0..<configuration.people where wanted > 0 && !isSick(person) {
       if Int(draws.next(below: UInt64(healthy))) < wanted {
-        tap(person, at: moment)
+        tap(person)
         wanted -= 1
       }
       healthy -= 1

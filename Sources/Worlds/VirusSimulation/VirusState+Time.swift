@@ -9,7 +9,7 @@ extension VirusState {
       let next = interventions[interventionsDone]
       if clock.moment(at: next.time) > moment { break }
       switch next.act {
-      case .tap(let person): tap(person, at: clock.moment(at: next.time))
+      case .tap(let person): tap(person)
       case .reset: reset()
       }
       interventionsDone += 1
@@ -17,9 +17,10 @@ extension VirusState {
     self.moment = moment
   }
 
-  /// Makes a person sick at a moment after the last step, or at it.
-  mutating func tap(_ person: Int, at moment: Moment) {
-    if infect(person, in: moment.isTick ? moment.tick : moment.tick + 1) { taps.append(person) }
+  /// Makes a person sick, as one of the cases of the last step: those of the next one may have been infected
+  /// by this one.
+  mutating func tap(_ person: Int) {
+    if infect(person, in: tick) { taps.append(person) }
   }
 
   mutating func reset() {

@@ -120,31 +120,69 @@ import VirusSimulation
       virus.step()
       let next = try Self.figures(virus.state, detail)
       // Who is drawn on top at the end is who is drawn at the step.
-      func seen(_ figures: [Figure]) -> [String] {
-        figures.filter { $0.alpha > 250 }.reduce(into: [String: String]()) {
-          $0["\($1.x) \($1.y)"] = "\($1.x) \($1.y) \($1.look ?? 255) \($1.size / 4)"
-        }.values.sorted()
+      func seen(_ figures: [Figure]) -> [String: Figure] {
+        figures.filter { $0.alpha > 250 }.reduce(into: [:]) { $0["\($1.x) \($1.y)"] = $1 }
       }
-      #expect(seen(last) == seen(next))
+      let (shown, wanted) = (seen(last), seen(next))
+      #expect(shown.count == wanted.count)
+      for (place, figure) in wanted {
+        let other = try #require(shown[place])
+        #expect(other.look == figure.look && abs(other.size - figure.size) <= 3)
+      }
     }
   }
 
-  @Test func `fall sick at once, and with growth after their step`() throws {
-    var virus = try Self.group()
-    let now = try Self.figures(virus.state, .near).count
-    virus.pass(to: Moment(tick: virus.tick, plus: 1, over: 2))
-    let coming = try #require(virus.state.comingCases)
-    let looks = try Self.figures(virus.state, .near, moves: true)
-    let fresh = looks.filter { $0.look.map { $0 / 4 } == VirusLook.Face.new.rawValue }
-    #expect(
-      !coming.isEmpty && !fresh.isEmpty && fresh.allSatisfy { $0.alpha == 255 || $0.alpha < 255 })
-    #expect(looks.count > now)
+  @Test func `change one by one on the way, each at once`() throws {
+    var virus = try Self.group(), changes: Set<Int> = []
+    let before = try Self.faces(virus.state)
+    var last = before
+    let steps = 60
+    for part in 1..<steps as Range<Int128> {
+      virus.pass(to: Moment(tick: virus.tick, plus: part, over: Int128(steps)))
+      let figures = try Self.figures(virus.state, .near, moves: true)
+      #expect(figures.count == 30 && figures.allSatisfy { $0.alpha == 255 })
+      let now = figures.compactMap { VirusLook.Face(rawValue: ($0.look ?? 0) / 4) }
+      let changed = zip(last, now).count { $0 != $1 }
+      if changed > 0 { changes.insert(changed) }
+      last = now
+    }
     virus.step()
-    let grown = try Self.figures(virus.state, .near, growth: Rational(1, 2))
-    let rest = try Self.figures(virus.state, .near)
-    #expect(grown != rest && grown.count >= rest.count)
+    #expect(try last == Self.faces(virus.state) && last != before)
+    #expect(!changes.isEmpty && (changes.max() ?? 0) <= 6)
+  }
+
+  @Test func `fall sick after the tap that comes first`() throws {
+    var group = VirusConfiguration()
+    (group.people, group.columns, group.subset) = (30, 6, .full)
+    var virus = try Virus(
+      group, interventions: [Intervention(at: Rational(1, 2), .tap(14))], keepsAges: true,
+      showsPassage: true)
+    for part in 1..<40 as Range<Int128> {
+      virus.pass(to: Moment(tick: 0, plus: part, over: 40))
+      let looks = try Self.figures(virus.state, .near, moves: true).compactMap(\.look)
+      let healthy = looks.count { $0 < UInt8(VirusLook.hats) }
+      if part < 20 { #expect(healthy == 30) } else { #expect(healthy < 30) }
+    }
+    #expect(virus.state.partOfLastTap == 0.5)
+    virus.step()
+    #expect(virus.state.partOfLastTap == nil && virus.state.age(of: 14) == 1)
+  }
+
+  @Test func `with growth are sick at their step, while others age one by one`() throws {
+    var virus = try Self.group(), growth = Rational(1, 2)
+    let last = try Self.faces(virus.state)
+    virus.step()
+    let cases = try #require(virus.state.cases), rest = try Self.figures(virus.state, .near)
+    let grown = try Self.figures(virus.state, .near, growth: growth)
+    for (person, figure) in grown.enumerated() {
+      let face = VirusLook.Face(rawValue: (figure.look ?? 0) / 4)
+      if cases.contains(person) { #expect(face == .new) }
+      if last[person].rawValue >= VirusLook.Face.new.rawValue { #expect(face == last[person]) }
+    }
     virus.pass(to: Moment(tick: virus.tick, plus: 1, over: 2))
-    #expect(try Self.figures(virus.state, .near, growth: Rational(1, 2)) == rest)
+    #expect(try Self.figures(virus.state, .near, growth: growth) == rest)
+    growth = Rational(1)
+    #expect(try Self.figures(virus.state, .near, growth: growth) != rest)
   }
 
   @Test func `are tied for three steps to all who may have passed it on`() throws {

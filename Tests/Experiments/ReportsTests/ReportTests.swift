@@ -149,8 +149,10 @@ private struct Growth: CensusTaking {
   @Test func `say in one line which measures are not plotted`() throws {
     let scratch = try ScratchFolder()
     // Nothing grows.
-    let page = try report(try run(in: scratch, most: "0"), in: scratch)["x/report.html"]
-    let text = String(decoding: try #require(page), as: UTF8.self)
+    let folder = ExperimentFolder(scratch.file("x"))
+    try folder.writeReport(of: run(in: scratch, most: "0"))
+    let text = String(
+      decoding: try #require(try scratch.contents()["x/report.html"]), as: UTF8.self)
     #expect(
       text.contains(
         "<p class=\"note\">Not plotted, since it is the same in all runs: last:size (0), "

@@ -27,12 +27,15 @@ import Testing
     }
   }
 
-  @Test func `have looks, each for a light and a dark sea`() {
+  @Test func `have looks, of animals and the healthy for a light and a dark picture`() {
     let looks = SpriteSet.builtIn.byName.filter { !Self.names.contains($0.key) }
-    #expect(looks.count == 34)
+    let animals = looks.filter { $0.key.hasPrefix("penguin") || $0.key.hasPrefix("orca") }
+    #expect(animals.count == 34 && looks.count == 34 + 36)
     for (name, sprite) in looks {
-      #expect(sprite.master.width == 512 && sprite.master.height == 512 && !sprite.isOwn)
-      #expect(name.hasSuffix("-dark") || looks[name + "-dark"] != nil)
+      let side = animals[name] == nil ? 128 : 512
+      #expect(sprite.master.width == side && sprite.master.height == side && !sprite.isOwn)
+      #expect(
+        name.hasPrefix("sick") || name.hasSuffix("-dark") || looks[name + "-dark"] != nil)
     }
   }
 

@@ -55,7 +55,9 @@ struct FigureColors {
   /// - Returns: The table.
   func table(limit: PaletteLimit, addPage: (inout ColorTable) -> Void) -> ColorTable {
     var table = ColorTable(limit: limit)
-    let flat = [look.outside] + ground + [look.text] + look.figures.flatMap(\.flatColors)
+    let flat =
+      [look.outside] + ground + [look.text] + look.figures.flatMap(\.flatColors)
+      + (look.thread == nil ? [] : others.prefix(24))
     table.add(flat)
     table.add(others)
     let counts = sheet.colorCounts.prefix(Self.mostKnown)
@@ -119,7 +121,7 @@ extension Look {
   func paletteOfFigures(
     from scale: Scale, limitedTo limit: PaletteLimit?, _ addPage: (inout ColorTable) -> Void
   ) -> ColorTable? {
-    let isFar = scale.numerator < style.smallestNearCell * scale.denominator
+    let isFar = scale.numerator / style.smallestNearCell < scale.denominator
     if limit == nil && (isInFullColor || shines && isFar) { return nil }
     return FigureColors(self, areFar: isFar)?.table(
       limit: limit ?? FigureColors.defaultLimit, addPage: addPage)

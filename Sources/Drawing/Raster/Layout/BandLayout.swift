@@ -97,13 +97,15 @@ struct BandLayout: Sendable {
 
   /// Returns the counters in the lower left corner of `window`, without any free space between them; `nil`
   /// if they take more than a third of its rows.
-  static func chip(_ widest: [String], _ type: TypeScale, over window: Rect) -> BandLayout? {
+  static func chip(
+    _ widest: [String], _ type: TypeScale, over window: Rect, isAtEnd: Bool
+  ) -> BandLayout? {
     guard let band = largest(widest, type, width: window.width, space: window.height / 3),
       var chip = BandLayout(
         widest, size: band.size, width: band.naturalWidth, mostLines: band.lineCount,
         isTight: band.isTight)
     else { return nil }
-    chip.frame.x = window.x
+    chip.frame.x = isAtEnd ? window.maxX - chip.frame.width : window.x
     chip.frame.y = window.maxY - chip.height
     return chip
   }

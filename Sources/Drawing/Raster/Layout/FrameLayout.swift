@@ -95,13 +95,14 @@ public struct FrameLayout: Sendable {
   }
 
   /// Lays out the same pictures, with a strip for the hand if `hasStrip`, and with the counters in a chip
-  /// over the cells if `hasChip`.
+  /// over the cells if `hasChip`, in the lower right corner if `isChipAtEnd`.
   ///
   /// - Throws: ``LayoutError`` if the picture would be too large or too small.
   package init(
     bounds: Rect, framing: Framing, fit: TableFit = .whole,
     counters: [String] = [], caption: String? = nil, chart: ChartPlan? = nil,
-    leastWindow: Size = Size(width: 1, height: 1), hasStrip: Bool, hasChip: Bool = false
+    leastWindow: Size = Size(width: 1, height: 1), hasStrip: Bool, hasChip: Bool = false,
+    isChipAtEnd: Bool = false
   ) throws(LayoutError) {
     let request = PageRequest(
       counters: hasChip ? [] : counters, caption: caption, chart: chart, leastWindow: leastWindow)
@@ -110,7 +111,8 @@ public struct FrameLayout: Sendable {
       bounds: bounds, framing: framing.lower(by: rows ?? 0), fit: fit, request: request)
     if hasChip {
       let type = TypeScale(width: plan.picture.width, height: plan.picture.height)
-      plan.page.chip = BandLayout.chip(counters, type, over: plan.window)
+      plan.page.chip = BandLayout.chip(
+        counters, type, over: plan.window, isAtEnd: isChipAtEnd)
     }
     strip = hasStrip ? plan.insertStrip(rows ?? Self.stripRows(plan.picture)) : nil
     try Self.check(plan.picture)

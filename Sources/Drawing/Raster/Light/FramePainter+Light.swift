@@ -9,10 +9,7 @@ extension FramePainter {
     guard look.shines, !layout.scale.isZoomedOut, let heat = look.heat else { return [] }
     if let embers = scene.embers {
       let share = emberShare
-      if share == 0 { return [] }
-      var light = heat
-      light.emission = embers.emission(heat.emission)
-      return [(light.withEmission(share), embers.cells)]
+      return share == 0 ? [] : [(heat.withEmission(share), embers)]
     }
     let share = path?.shine(at: layout.scale) ?? Detail.whole
     guard let growth = scene.growth, look.growing != nil else {

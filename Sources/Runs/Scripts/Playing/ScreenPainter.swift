@@ -103,6 +103,11 @@ struct ScreenPainter<Stage: WorldStage> {
     return image
   }
 
+  /// Whether figures stand for cells, which have no ink.
+  var drawsFigures: Bool {
+    frames.map { $0.painter.look.style != .plain && !$0.painter.look.figures.isEmpty } ?? false
+  }
+
   /// Returns the ink of a class, and whether its cells are discs.
   func ink(of kind: DisplayClass) -> (Color, isRound: Bool) {
     guard let look = frames?.painter.look, Int(kind) < look.glyphs.count else {

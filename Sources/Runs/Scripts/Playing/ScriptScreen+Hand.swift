@@ -100,7 +100,9 @@ extension ScriptScreen {
       var tap = HandTap(
         x: layout.pixelX(Double(cell.x) + 0.5), y: layout.pixelY(Double(cell.y) + 0.5),
         cell: layout.cellSide, passed: passed)
-      if let kind = touch.value.becomes { (tap.ink, tap.isRound) = painter.ink(of: kind) }
+      if let kind = touch.value.becomes, !painter.drawsFigures {
+        (tap.ink, tap.isRound) = painter.ink(of: kind)
+      }
       tap.former = touch.value.was.map { painter.ink(of: $0).0 }
       return tap
     }

@@ -252,5 +252,5 @@ extension Appearance.Colors {
 
 extension Scale {
   // A division, because a product might overflow.
-  fileprivate func isAtLeast(_ pixels: Int) -> Bool { numerator / pixels >= denominator }
+  func isAtLeast(_ pixels: Int) -> Bool { numerator / pixels >= denominator }
 }

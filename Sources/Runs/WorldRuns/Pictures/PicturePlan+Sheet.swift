@@ -46,7 +46,7 @@ extension PicturePlan {
       + options + " keeps the usual table"
   }
 
-  /// Puts counters over the table, which fills pictures, unless these are low.
+  /// Puts counters over the table, which fills pictures, or leaves them out of low ones.
   ///
   /// - Parameters:
   ///   - table: The table where its cells may be of any size; they are, where whole pixels would leave more than a
@@ -58,7 +58,17 @@ extension PicturePlan {
       let covered = Int128(table.count) * Int128(cell * cell)
       if covered * 20 < Int128(space.count) * 19 { tableFit = .any }
     }
-    if mayHaveChip, let sheet, !Self.isLow(sheet) { counter = .chip }
+    guard mayHaveChip, let sheet else { return }
+    if !Self.isLow(sheet) { counter = .chip } else if tableFit == .any { counter = .off }
+  }
+
+  /// Returns whether a world's cells are large enough for the style of pictures.
+  public func drawsStyle(of extent: WorldExtent?) -> Bool {
+    guard let style = appearance.style, style != .plain else { return false }
+    guard framing.end == nil, let extent,
+      let layout = try? layout(of: extent, framing.start, chart: nil)
+    else { return true }
+    return layout.scale.isAtLeast(style.smallestCell)
   }
 
   /// Keeps the table and its cells as they are without a sheet.

@@ -62,7 +62,10 @@ extension PicturePlan {
     // A record without these is of version 0.7.0, which had one style and one fit.
     var chosen = [(RunRecord.style, (appearance.style ?? .plain).rawValue)]
     if hasTable, sheet != nil { chosen.append((RunRecord.tableFit, tableFit.rawValue)) }
-    if counter == .chip { chosen.append(("counter", counter.rawValue)) }
+    let isWritten = written?.contains { $0.key == "counter" } == true
+    if counter == .chip || counter == .off && written != nil && !isWritten {
+      chosen.append(("counter", counter.rawValue))
+    }
     let others = (written ?? derivedSettings(of: world, to: destination)).filter { option in
       !chosen.contains { $0.0 == option.key }
     }
@@ -180,7 +183,8 @@ extension PicturePlan {
       try FrameLayout(
         bounds: extent.bounds, framing: extent.framing(framing), fit: tableFit,
         counters: counters, caption: caption, chart: chart, leastWindow: extent.leastWindow,
-        hasStrip: hasStrip, hasChip: counter == .chip && self.framing.end == nil)
+        hasStrip: hasStrip, hasChip: counter == .chip && self.framing.end == nil,
+        isChipAtEnd: extent.hasFreeCorner)
     }
     let full = try layout(widestCounters(of: extent))
     guard counter == .auto, tableFit == .auto, let sheet, Self.isLow(sheet) else { return full }
