@@ -13,7 +13,9 @@ import Sprites
 /// Drawing from a scene to finished pixels, against filling as many bytes as the frame has.
 enum DrawingCases {
   static func figures() throws -> [Figure] {
-    try [squaresAndCircles(), heat(), sprites(), points(), chart()].flatMap { $0 }
+    try [squaresAndCircles(), heat(), FigureCases.figures(), sprites(), points(), chart()].flatMap {
+      $0
+    }
   }
 
   private static func squaresAndCircles() throws -> [Figure] {

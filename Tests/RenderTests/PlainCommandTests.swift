@@ -41,6 +41,31 @@ extension `The command render` {
       #expect(pictures[0] == pictures[1])
     }
 
+    @Test(arguments: [
+      ("seaworld --ticks 3", "seaworld --seed 9 --ticks 3"),
+      ("virus --steps 3", "virus --infect-random 0 --steps 3"),
+      ("elementary --generations 5", "elementary --width 320 --height 160 --generations 5"),
+    ])
+    func `go on with the folder of version 0.7.0, which had others`(
+      plain: String, spelled: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      let old = try await RenderCommand.run("\(spelled) --style plain --out f/", in: folder)
+      #expect(old.status == 0, "\(old.errors)")
+      let whole = try old.contents()
+      // Records of that version have no style.
+      let record = try folder.text(at: "f/render.json").split(separator: "\n")
+      try folder.put(
+        record.filter { !$0.contains("\"style\"") }.joined(separator: "\n"), at: "f/render.json")
+      try FileManager.default.removeItem(atPath: folder.file("f/00002.png"))
+      let run = try await RenderCommand.run("\(plain) --out f/ --resume", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      for (name, bytes) in whole where name.hasSuffix("png") {
+        let drawn = try PNGDecoder().decode([UInt8](run.bytes(name)))
+        #expect(try drawn == PNGDecoder().decode([UInt8](bytes)), "\(name)")
+      }
+    }
+
     @Test(
       arguments: [
         "seaworld", "virus", "life", "elementary", "seaworld --preset waves --ticks 2",

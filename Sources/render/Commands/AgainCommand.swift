@@ -86,7 +86,7 @@ struct AgainCommand: RenderCommand {
   }
 
   /// Returns the destination that `words` name; `nil` when they name none, or not a valid one.
-  private static func destination(_ words: [String]) -> FrameDestination? {
+  static func destination(_ words: [String]) -> FrameDestination? {
     // As of raw frames, the whole run is played and nothing is written.
     if words.contains("--show") { return .stream }
     for (place, word) in words.enumerated() {

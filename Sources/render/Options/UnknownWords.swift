@@ -92,6 +92,7 @@ enum KnownOptions {
     problems.refuseRepeated(words.dropFirst(), of: kinds, name: name)
     try problems.throwIfAny()
     guard let world = world(named: command) else { return (words, nil) }
+    if let line = resumed(words, kinds, &problems) { return (line, nil) }
     let plain = world.described.plainOptions(beside: words.dropFirst(), of: kinds, name: name)
     let line = words.prefix(1) + plain.options.map(spelled) + words.dropFirst()
     let chosen = plain.options.map { "--\($0.name) \($0.value ?? "")" }.joined(separator: " ")
@@ -99,6 +100,20 @@ enum KnownOptions {
       withPreset(Array(line), kinds),
       plain.sentence.isEmpty ? nil : "\(plain.sentence): \(chosen)"
     )
+  }
+
+  /// Returns the words of a command that continues a folder of version 0.7.0, with what its record says before
+  /// them in place of today's presets and seeds; `nil` for others.
+  private static func resumed(
+    _ words: [String], _ kinds: [String: RecordedRun.OptionKind], _ problems: inout Problems
+  ) -> [String]? {
+    guard words.contains("--resume"), let folder = AgainCommand.destination(words)?.plainFolder,
+      let recorded = try? RecordedRun(readFrom: folder, kinds: { _ in kinds }),
+      recorded.world == words.first
+    else { return nil }
+    let given = Set(words.dropFirst().compactMap(name))
+    let line = try? recorded.words(given: given, to: nil, of: folder, &problems)
+    return line.map { $0 + words.dropFirst() }
   }
 
   /// Returns `words`, the first of which is a command with options of these `kinds`, with those of

@@ -82,15 +82,20 @@ extension FrameDestination {
   }
 }
 
+extension FrameDestination {
+  /// The folder where it has frames of version 0.7.0, which knew no styles.
+  package var plainFolder: String? {
+    let folder: String
+    switch self {
+    case .folder(let path), .sequence(let path, _): folder = path
+    case .picture, .film, .stream, .pyramid, .terminal: return nil
+    }
+    let record = try? RunRecord.read(inFolder: folder)
+    return record.map { $0.settings[RunRecord.style] == nil } == true ? folder : nil
+  }
+}
+
 extension RunPlan {
   /// Whether a run is continued that version 0.7.0 began, which knew no other style and fit.
-  fileprivate var resumesPlainRun: Bool {
-    let folder: String
-    switch destination {
-    case .folder(let path), .sequence(let path, _): folder = path
-    case .picture, .film, .stream, .pyramid, .terminal, nil: return false
-    }
-    guard resumes, let record = try? RunRecord.read(inFolder: folder) else { return false }
-    return record.settings[RunRecord.style] == nil
-  }
+  fileprivate var resumesPlainRun: Bool { resumes && destination?.plainFolder != nil }
 }

@@ -62,10 +62,7 @@ extension PicturePlan {
     // A record without these is of version 0.7.0, which had one style and one fit.
     var chosen = [(RunRecord.style, (appearance.style ?? .plain).rawValue)]
     if hasTable, sheet != nil { chosen.append((RunRecord.tableFit, tableFit.rawValue)) }
-    let isWritten = written?.contains { $0.key == "counter" } == true
-    if counter == .chip || counter == .off && written != nil && !isWritten {
-      chosen.append(("counter", counter.rawValue))
-    }
+    if counter == .chip || counter == .off { chosen.append(("counter", counter.rawValue)) }
     let others = (written ?? derivedSettings(of: world, to: destination)).filter { option in
       !chosen.contains { $0.0 == option.key }
     }
