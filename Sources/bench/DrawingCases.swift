@@ -13,7 +13,10 @@ import Sprites
 /// Drawing from a scene to finished pixels, against filling as many bytes as the frame has.
 enum DrawingCases {
   static func figures() throws -> [Figure] {
-    try [squaresAndCircles(), heat(), FigureCases.figures(), sprites(), points(), chart()].flatMap {
+    try [
+      squaresAndCircles(), heat(), FigureTimes.living(), sprites(),
+      points(), chart(),
+    ].flatMap {
       $0
     }
   }

@@ -4,7 +4,7 @@ import VirusSimulation
 enum VirusCases {
   static func figures() throws -> [Figure] {
     // The program comes first, before this one uses memory.
-    try drawn() + steps()
+    try drawn() + steps() + VirusFigureCases.figures()
       + epidemics(people: 1_000_000, name: "1000x1000", milliseconds: 60, runs: 5)
       + epidemics(people: 10_000_000, name: "10 M people", milliseconds: 600, runs: 3)
   }

@@ -6,13 +6,10 @@ import SceneDescription
 import SeaWorldSimulation
 import SimulationKernel
 import Sprites
-import VirusSimulation
 
-/// Frames of 1920 × 1080 pixels in RGBA in the styles with figures, against the plain ones.
-enum FigureCases {
-  static func figures() throws -> [Figure] { try living() + people() }
-
-  private static func living() throws -> [Figure] {
+/// Frames of the living sea, 1920 × 1080 pixels in RGBA, against plain ones.
+enum FigureTimes {
+  static func living() throws -> [Figure] {
     var table = SeaWorldConfiguration()
     (table.rows, table.columns) = (9, 16)
     var sea = try SeaWorld(table, tracksIdentities: true)
@@ -21,12 +18,12 @@ enum FigureCases {
       sea.step()
       states.append(sea.state)
     }
-    func time(_ style: Style) throws -> Double {
+    func seconds(_ style: Style) throws -> Double {
       var portrayal = SeaWorldPortrayal()
       portrayal.style = style
-      return try self.time(portrayal, states, style, .cell(120))
+      return try Self.time(portrayal, states, style, .cell(120))
     }
-    let plain = try time(.plain), living = try time(.living)
+    let plain = try seconds(.plain), living = try seconds(.living)
     return [
       Figure(
         name: "a sea of 16x9, --style living, 1920x1080", value: living * 1e3, unit: "ms",
@@ -34,31 +31,8 @@ enum FigureCases {
     ]
   }
 
-  private static func people() throws -> [Figure] {
-    try [(16, "100 people"), (128, "9,000 people"), (240, "32,000 people")].map { columns, name in
-      var group = VirusConfiguration()
-      (group.people, group.columns) = (columns * columns * 9 / 16, columns)
-      group.infectedAtRandom = 1 + columns / 20
-      var virus = try Virus(group, keepsAges: true)
-      var states: [VirusState] = []
-      for _ in 0..<10 {
-        virus.step()
-        states.append(virus.state)
-      }
-      func time(_ style: Style) throws -> Double {
-        var portrayal = VirusPortrayal()
-        portrayal.style = style
-        return try self.time(portrayal, states, style, .cell(1920 / columns))
-      }
-      let plain = try time(.plain), people = try time(.people)
-      return Figure(
-        name: "\(name), --style people, 1920x1080", value: people * 1e3, unit: "ms", floor: "plain",
-        ratio: people / plain, target: .value(atMost: 12))
-    }
-  }
-
   /// Returns the seconds for a frame in the dark theme.
-  private static func time<World: Portrayal>(
+  static func time<World: Portrayal>(
     _ portrayal: World, _ states: [World.Model.State], _ style: Style, _ framing: Framing
   ) throws -> Double {
     let shape = World.defaultShape
