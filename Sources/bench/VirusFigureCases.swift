@@ -1,5 +1,6 @@
 import Lattice
 import Portrayals
+import Raster
 import SceneDescription
 import SimulationKernel
 import VirusSimulation

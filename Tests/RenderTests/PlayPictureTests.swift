@@ -47,8 +47,8 @@ extension `Films and scripts of the command render` {
         "world seaworld --width 12 --height 9\nhand off\ntap\ntap",
         "seaworld --style plain --width 12 --height 9 --ticks 2"),
       Case(
-        "world virus --people 90 --infect 4\nstyle people\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
-        "virus --people 90 --infect 4 --tap 3.5:2,3 --tap 3.5:7 --steps 5"),
+        "world virus --people 90 --infect 4\nhand off\nplay 3\ntap 2,3\ntap 7\nplay 2",
+        "virus --people 90 --infect 4 --style plain --tap 3.5:2,3 --tap 3.5:7 --steps 5"),
       Case(
         "world virus --people 90 --infect 4\nhand off\nplay 3\nreset\ntap 7\nplay 4",
         "virus --people 90 --infect 4 --style plain --reset-at 3.4 --tap 3.5:7 --steps 7"),

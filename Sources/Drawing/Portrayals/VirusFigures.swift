@@ -21,11 +21,10 @@ struct VirusFigures: FigureSource {
     let shown = cells.grown(by: 1).intersection(people.cells)
     var figures: [Figure] = []
     figures.reserveCapacity(shown.width * shown.height)
-    let firsts = moment.firstCases
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX where people[x, y] != AgeByte.none {
         if detail == .far {
-          figures.append(dot(x, y, in: people, firsts))
+          figures.append(dot(x, y, in: people))
         } else {
           addBust(x, y, in: people, hasEyes: detail == .full, to: &figures)
         }
@@ -52,9 +51,8 @@ struct VirusFigures: FigureSource {
     if hasEyes && face == .worried { person.addEyes(to: &figures, right: right, down: down) }
   }
 
-  private func dot(_ x: Int, _ y: Int, in people: VirusWindow, _ firsts: [UInt8?]) -> Figure {
-    let age = people[x, y]
-    var dot = place(x, y).dot(age, isFirst: age >= AgeByte.newest && firsts.contains(age))
+  private func dot(_ x: Int, _ y: Int, in people: VirusWindow) -> Figure {
+    var dot = place(x, y).dot(people[x, y], isFirst: people.isFirst(x, y))
     if let fresh = people.fresh(x, y) {
       dot.size += Int(Self.pop * MotionCurve.bump(Double(fresh) / 256))
     }

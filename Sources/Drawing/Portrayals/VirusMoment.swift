@@ -10,7 +10,7 @@ import VirusSimulation
 struct VirusMoment: Sendable {
   /// The group.
   let state: VirusState
-  /// Those who fall sick on the way, in the order of their numbers.
+  /// Those who fall sick on the way or at its start, in the order of their numbers.
   let cases: [NewCase]
   /// Whether the way follows the step of the newest cases, who are sick from its start, and in which the
   /// others become a step older; else it leads to the next step.
@@ -29,13 +29,6 @@ struct VirusMoment: Sendable {
     let own = 24 + person.haste
     return isTapped ? tap + (256 - tap) * own / 256 : own
   }
-
-  /// The value of the first cases who are a step older already, and of those who are not.
-  var firstCases: [UInt8?] {
-    way == nil
-      ? [state.valueOfFirstCases(stepsLater: 0)]
-      : (isAfterStep ? [-1, 0] : [0, 1]).map { state.valueOfFirstCases(stepsLater: $0) }
-  }
 }
 
 /// The ages of people in a part of a group, as ``VirusState/AgeByte`` says.
@@ -47,20 +40,22 @@ struct VirusWindow {
   private(set) var ages: [UInt8]
   /// The parts of the way, in 256ths, that have passed since people fell sick on it; by their cells.
   private(set) var fresh: [Int: Int] = [:]
+  /// The cells of the first cases.
+  private let firsts: Set<Int>
 
   fileprivate init(_ moment: VirusMoment, _ cells: Rect) {
     let state = moment.state
     let cells = cells.intersection(VirusPortrayal().bounds(of: state))
     self.cells = cells
-    func read(_ stepsLater: Int) -> [UInt8] {
-      [UInt8](unsafeUninitializedCapacity: cells.width * cells.height) { bytes, count in
-        count = cells.width * cells.height
-        state.copyAges(
-          x: cells.x, y: cells.y, width: cells.width, height: cells.height, stepsLater: stepsLater,
-          into: UnsafeMutableBufferPointer(rebasing: bytes[..<count]))
-      }
+    let now = [UInt8](unsafeUninitializedCapacity: cells.width * cells.height) { bytes, count in
+      count = cells.width * cells.height
+      state.copyAges(
+        x: cells.x, y: cells.y, width: cells.width, height: cells.height,
+        into: UnsafeMutableBufferPointer(rebasing: bytes[..<count]))
     }
-    ages = read(0)
+    let first = state.valueOfFirstCases
+    firsts = Set(first == nil ? [] : now.indices.filter { now[$0] == first })
+    ages = now
     guard let way = moment.way else { return }
     let columns = state.configuration.columnCount
     for row in 0..<cells.height {
@@ -72,15 +67,17 @@ struct VirusWindow {
         let hasChanged =
           way >= moment.change(of: PersonTraits(first + column), isTapped: isTapped)
         if moment.isAfterStep {
-          if age == AgeByte.newest { fresh[place] = way }
           if age > AgeByte.newest && !hasChanged { ages[place] = age - 1 }
         } else if hasChanged && age < .max {
           ages[place] = age + 1
         }
       }
-      if moment.isAfterStep { continue }
       for index in moment.cases.indices(from: first, to: first + cells.width) {
         let new = moment.cases[index], place = row * cells.width + new.person - first
+        if moment.isAfterStep {
+          fresh[place] = way
+          continue
+        }
         let change = moment.change(
           of: PersonTraits(new.person), isTapped: new.sickNeighbors == 0)
         guard ages[place] == AgeByte.healthy, way >= change else { continue }
@@ -94,6 +91,11 @@ struct VirusWindow {
   subscript(x: Int, y: Int) -> UInt8 {
     guard cells.x <= x, x < cells.maxX, cells.y <= y, y < cells.maxY else { return AgeByte.none }
     return ages[(y - cells.y) * cells.width + x - cells.x]
+  }
+
+  /// Returns whether the person in a cell is one of the first cases.
+  func isFirst(_ x: Int, _ y: Int) -> Bool {
+    firsts.contains((y - cells.y) * cells.width + x - cells.x)
   }
 
   /// Returns the part of the way, in 256ths, that has passed since the person in a cell fell sick on it; `nil`

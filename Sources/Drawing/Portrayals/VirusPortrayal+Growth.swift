@@ -35,7 +35,8 @@ extension VirusPortrayal {
     let isAfterStep = growth > Rational(0), part = part(of: state)
     func way(_ part: Double) -> Int { Int(256 * MotionCurve.smooth(part)) }
     return VirusMoment(
-      state: state, cases: isAfterStep ? [] : state.comingCases ?? [], isAfterStep: isAfterStep,
+      state: state, cases: (isAfterStep ? state.newestCases : state.comingCases) ?? [],
+      isAfterStep: isAfterStep,
       way: part.map(way), tap: state.partOfLastTap.map(way) ?? 0)
   }
 

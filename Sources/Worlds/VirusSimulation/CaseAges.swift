@@ -52,7 +52,7 @@ extension VirusState {
     }
   }
 
-  /// The values of ``copyAges(x:y:width:height:stepsLater:into:)``.
+  /// The values of ``copyAges(x:y:width:height:into:)``.
   public enum AgeByte {
     /// No person.
     public static let none: UInt8 = 0
@@ -72,11 +72,10 @@ extension VirusState {
     isSick(person) ? ages?.age(of: person, at: tick) : nil
   }
 
-  /// Returns the value of the first cases in ``copyAges(x:y:width:height:stepsLater:into:)``, or `nil` where
-  /// they are not known.
-  public func valueOfFirstCases(stepsLater: Int) -> UInt8? {
+  /// The value of the first cases among those of ages, or `nil` where they are not known.
+  public var valueOfFirstCases: UInt8? {
     ages?.first.map { first in
-      let age = tick + Tick(stepsLater) - first
+      let age = tick - first
       return age >= AgeByte.most ? 255 : AgeByte.newest + UInt8(max(0, age))
     }
   }
@@ -88,18 +87,16 @@ extension VirusState {
   ///   - y: The window's first row.
   ///   - width: The number of columns, all within the group's full rows.
   ///   - height: The number of rows, all within the group.
-  ///   - stepsLater: The steps by which cases are older than now, −1, 0 or 1.
   ///   - bytes: Space for exactly width × height bytes: see ``AgeByte``. Ages from 252 on are the same.
   /// - Complexity: O(`width` × `height`).
   public func copyAges(
-    x: Int, y: Int, width: Int, height: Int, stepsLater: Int,
-    into bytes: UnsafeMutableBufferPointer<UInt8>
+    x: Int, y: Int, width: Int, height: Int, into bytes: UnsafeMutableBufferPointer<UInt8>
   ) {
     copyHealth(
       x: x, y: y, width: width, height: height, healthy: AgeByte.healthy, sick: AgeByte.newest,
       into: bytes)
     guard let ages else { return }
-    let tick = tick + Tick(stepsLater), oldest = ages.first.map { Int(tick - $0) }
+    let oldest = ages.first.map { Int(tick - $0) }
     for row in 0..<height {
       let person = (y + row) * group.columns + x
       for column in 0..<width where bytes[row * width + column] == AgeByte.newest {

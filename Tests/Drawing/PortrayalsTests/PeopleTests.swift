@@ -136,9 +136,9 @@ import VirusSimulation
     var virus = try Self.group(), changes: Set<Int> = []
     let before = try Self.faces(virus.state)
     var last = before
-    let steps = 60
-    for part in 1..<steps as Range<Int128> {
-      virus.pass(to: Moment(tick: virus.tick, plus: part, over: Int128(steps)))
+    let steps: Int128 = 60
+    for part in 1..<steps {
+      virus.pass(to: Moment(tick: virus.tick, plus: part, over: steps))
       let figures = try Self.figures(virus.state, .near, moves: true)
       #expect(figures.count == 30 && figures.allSatisfy { $0.alpha == 255 })
       let now = figures.compactMap { VirusLook.Face(rawValue: ($0.look ?? 0) / 4) }

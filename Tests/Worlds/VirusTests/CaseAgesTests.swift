@@ -42,9 +42,9 @@ import WorldFiles
     #expect(virus.state.age(of: 3) == 2 && virus.state.age(of: 20) == 1)
     virus.reset()
     #expect((0..<36).allSatisfy { virus.state.age(of: $0) == nil })
-    #expect(virus.state.valueOfFirstCases(stepsLater: 0) == nil)
+    #expect(virus.state.valueOfFirstCases == nil)
     virus.tap(3)
-    #expect(virus.state.valueOfFirstCases(stepsLater: 1) == VirusState.AgeByte.newest + 1)
+    #expect(virus.state.valueOfFirstCases == VirusState.AgeByte.newest)
   }
 
   @Test func `are the same on any number of threads`() throws {
@@ -60,15 +60,13 @@ import WorldFiles
     var virus = try Virus(.group(34) { ($0.columns, $0.infected) = (6, [2]) }, keepsAges: true)
     for _ in 0..<3 { virus.step() }
     var bytes = [UInt8](repeating: 99, count: 4 * 3)
-    for later in 0...1 {
-      bytes.withUnsafeMutableBufferPointer {
-        virus.state.copyAges(x: 2, y: 3, width: 4, height: 3, stepsLater: later, into: $0)
-      }
-      for (index, byte) in bytes.enumerated() {
-        let person = virus.state.person(row: 3 + index / 4, column: 2 + index % 4)
-        let age = person.flatMap { virus.state.age(of: $0) }
-        #expect(byte == (person == nil ? 0 : age.map { UInt8(2 + $0 + later) } ?? 1))
-      }
+    bytes.withUnsafeMutableBufferPointer {
+      virus.state.copyAges(x: 2, y: 3, width: 4, height: 3, into: $0)
+    }
+    for (index, byte) in bytes.enumerated() {
+      let person = virus.state.person(row: 3 + index / 4, column: 2 + index % 4)
+      let age = person.flatMap { virus.state.age(of: $0) }
+      #expect(byte == (person == nil ? 0 : age.map { UInt8(2 + $0) } ?? 1))
     }
   }
 
@@ -98,7 +96,7 @@ import WorldFiles
     for person in 0..<36 where virus.state.isSick(person) {
       #expect(loaded.age(of: person) == (cases.contains(person) ? 0 : 9))
     }
-    #expect(!cases.isEmpty && loaded.valueOfFirstCases(stepsLater: 0) == nil)
+    #expect(!cases.isEmpty && loaded.valueOfFirstCases == nil)
   }
 
   @Test func `are refused where they contradict the people`() throws {
