@@ -20,7 +20,7 @@ struct UniverseCommand: WorldCommand {
       When what is shown ends, a notice says why; after it comes the galaxy that is
       left. With --follow, a galaxy goes on as the one into which it merges, and the
       next system follows a lost one. A tick is a second of the universe.
-      The default --seed is 9, and the default --theme dark.
+      Without --preset, the default --seed is 9 and the default --theme dark.
       The kinds, for --ink and --label, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".
