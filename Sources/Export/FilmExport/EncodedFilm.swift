@@ -10,7 +10,7 @@ import Workers
 /// (lossless · high · small):
 ///
 /// - GIF: The palette's own colors at any quality.
-/// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 · the same, crf 28.
+/// - MP4, Matroska: H.264; RGB · 4:2:0 of BT.709, crf 17 (19 in styles of many colors) · the same, crf 28.
 /// - WebM: VP9; RGB · 4:2:0 of BT.709, crf 24 · the same, crf 40.
 /// - WebP: Every pixel as it was drawn; `small` takes more time to need fewer bytes. Films of thousands of colors
 ///   have 4:2:0 instead, unless they are lossless, of quality 20 · 8, or of light 75 · 50. Repeated frames are

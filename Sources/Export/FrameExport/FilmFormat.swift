@@ -89,10 +89,19 @@ extension FFmpegFormat {
           // Browsers assume other colors for what is not stated.
           + ["-colorspace", "rgb", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1"]
           + ["-color_range", "pc"]),
-      high: FilmEncoding(
-        codec: ["-c:v", "libx264", "-crf", "17", "-preset", "veryfast"], planes: planes),
-      small: FilmEncoding(
-        codec: ["-c:v", "libx264", "-crf", "28", "-preset", "slow"], planes: planes))
+      high: x264(crf: "17", preset: "veryfast", planes),
+      small: x264(crf: "28", preset: "slow", planes),
+      // Where no area is flat, what more costs isn't seen.
+      rich: [
+        .mixed: [.high: x264(crf: "19", preset: "veryfast", planes)],
+        .light: [.high: x264(crf: "19", preset: "veryfast", planes)],
+      ])
+  }
+
+  private static func x264(
+    crf: String, preset: String, _ planes: FilmEncoding.Planes
+  ) -> FilmEncoding {
+    FilmEncoding(codec: ["-c:v", "libx264", "-crf", crf, "-preset", preset], planes: planes)
   }
 
   /// VP9 in WebM.
