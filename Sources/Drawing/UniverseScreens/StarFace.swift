@@ -136,7 +136,7 @@ struct StarLegend {
     let radius = sheet.line * 0.42, stars = sheet.inks.stars, quiet = sheet.inks.quiet
     var entries = [1, 20, 45, 100].map { temperature in
       (
-        name: (Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100).grouped + " K",
+        name: StarWords.kelvins(temperature).grouped + " K",
         draw: { (sheet: inout Sheet, x: Double, y: Double) in
           sheet.glow(x, y, radius * 2, stars[temperature].faded(to: 0.3))
           sheet.disc(x, y, radius * 0.8, stars[temperature])
@@ -175,9 +175,12 @@ enum StarWords {
     "\(star.stage == .denseDwarf ? star.stage.title : star.name), \(kelvins(star))"
   }
 
-  /// Returns the temperature of a star, to a hundred kelvins.
-  static func kelvins(_ star: Star) -> String {
-    (Int(StarColors.kelvins(star.temperature) / 100 + 0.5) * 100).grouped + " K"
+  /// Returns the temperature of a star as text.
+  static func kelvins(_ star: Star) -> String { kelvins(star.temperature).grouped + " K" }
+
+  /// Returns a temperature to a hundred kelvins, as words and numbers give it.
+  static func kelvins(_ temperature: Int) -> Int {
+    Int(StarColors.kelvins(temperature) / 100 + 0.5) * 100
   }
 
   /// Returns the facts of a star in a title, which take the same space in all of its stages.
@@ -204,7 +207,7 @@ extension StarType {
       case .blueGiant, .redGiant: "giant"
       }
     let color =
-      switch StarColors.kelvins(temperature) {
+      switch StarWords.kelvins(temperature) {
       case ..<3700: "red"
       case ..<5200: "orange"
       case ..<6500: "yellow"
