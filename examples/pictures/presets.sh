@@ -12,8 +12,8 @@ preset virus outbreak gif --seed 10 --from-tick 1 --speed 5 --fps 15 --growth 0.
   --theme dark --hold-last 1
 preset virus spots png --ticks 16 "${bare[@]}" --theme dark --palette ember
 
-preset universe dawn png --size 640x360 --theme dark
-preset universe holes png --ticks 400 --size 640x360 --theme dark
+preset universe dawn png --size 640x360
+preset universe holes png --ticks 400 --size 640x360
 
 preset life soup png --ticks 200 "${bare[@]}" --theme dark
 preset life brain gif --from-tick 100 --ticks 40 --viewport 0,0,160,90 "${bare[@]}" --theme dark \
