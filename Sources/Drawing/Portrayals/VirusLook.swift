@@ -65,7 +65,8 @@ extension VirusPortrayal {
     // Own sprites have eyes.
     let hasOwnFaces = materials.sprites["healthy-worried-1"]?.isOwn == true
     let busts = VirusLook.sprites.map { name in
-      materials.sprites[name].map { FigureLook(.sprite($0)) } ?? FigureLook(colors.dot(.healthy))
+      materials.sprites[name].map { FigureLook(.sprite($0)) }
+        ?? FigureLook(colors.dot(colors.farHealthy))
     }
     let eyes = [colors.white, colors.pupil].map { hasOwnFaces ? Color.transparent : $0 }
     let dots = eyes + [colors.farHealthy] + colors.far
@@ -128,6 +129,4 @@ struct VirusColors {
 
   /// Returns a round form of a color.
   func dot(_ color: Color) -> FigureLook.Form { .ellipse(color, breadth: 1, height: 1) }
-  /// Returns the form of a person who has no sprite.
-  func dot(_ face: VirusLook.Face) -> FigureLook.Form { dot(farHealthy) }
 }

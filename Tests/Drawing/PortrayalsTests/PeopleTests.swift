@@ -92,6 +92,7 @@ import VirusSimulation
     let eyes = try Self.figures(virus.state).filter { $0.look == VirusLook.pupil }
     let whites = try Self.figures(virus.state).filter { $0.look == VirusLook.white }
     #expect(eyes.count == whites.count && !eyes.isEmpty)
+    #expect(whites.count { (2.0..<3).contains($0.x) && (2.0..<2.9).contains($0.y) } == 2)
     // Person 14, between both, looks to the right; 12 has only 13 beside it, to the right as well.
     for (eye, white) in zip(eyes, whites)
     where (2.0..<3).contains(eye.x) && (2.0..<2.9).contains(eye.y) {
