@@ -96,7 +96,9 @@ extension `The command render` {
     @Test(arguments: [
       WrongCommand("--label mouse=mice", "--label: 'mouse' is none of penguin, orca"),
       WrongCommand("--label penguins=mice", "--label: 'penguins' is none of penguin, orca"),
-      WrongCommand("--label mice", "--label: 'mice' is not of the form KIND=WORD, such as"),
+      WrongCommand(
+        "--label mice",
+        "--label: 'mice' is not of the form KIND=WORD, where KIND is one of penguin, orca"),
       WrongCommand("--label penguin=", "--label: there is no text in ''"),
       WrongCommand(["--label", "penguin= "], "--label: there is no text in ' '"),
       WrongCommand(["--label", "penguin=a\nb"], "--label: the word for penguin is one line of at"),

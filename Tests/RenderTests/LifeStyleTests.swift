@@ -81,6 +81,9 @@ extension `The command render` {
         at: "a.scene")
       let run = try await RenderCommand.run("play a.scene --out a.png", in: folder)
       #expect(run.status == 0 && run.files.contains("a.png"), "\(run.errors)")
+      let light = try await RenderCommand.run("play a.scene --theme light --out b.png", in: folder)
+      #expect(light.status == 64 && !light.files.contains("b.png"))
+      #expect(light.errors.contains("--theme: a.scene:3:1: style heat needs theme dark"))
     }
   }
 }

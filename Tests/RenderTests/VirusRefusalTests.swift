@@ -49,6 +49,10 @@ extension `The command render` {
           "--people: --random-parameters chooses it", "--period: --random-parameters chooses it"),
         WrongCommand("--shape sprite", "--shape: there is no sprite for sick"),
         WrongCommand(
+          "--style people --shape square --grid on",
+          "--shape: 'people' draws figures, not cells: leave --shape or --style out",
+          "--grid: 'people' draws figures, not cells: leave --grid or --style out"),
+        WrongCommand(
           "--people 50 --infect 60 --tap 70:1 --tap 1:80 --subset al --frames 3 --cell 0",
           "--frames: there is no such option", "--subset: 'al' is none of",
           "--infect: there is no person 60", "--cell: '0' is not a whole number of pixels",

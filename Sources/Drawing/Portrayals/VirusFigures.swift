@@ -8,9 +8,21 @@ import VirusSimulation
 /// All follows from the person's number and the state, so that a person never jumps, and any part of a group
 /// is the same in every picture.
 struct VirusFigures: FigureSource {
-  let moment: VirusMoment
+  private let moment: VirusMoment
   /// The color of threads.
-  let thread: Color
+  private let thread: Color
+  /// The ways to those who are near enough to pass it on, in the order of their numbers.
+  private let neighbors: [(right: Int, down: Int)]
+
+  init(_ moment: VirusMoment, thread: Color) {
+    (self.moment, self.thread) = (moment, thread)
+    let all = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+    neighbors =
+      switch moment.state.configuration.neighbors {
+      case .eight: all
+      case .four: all.filter { $0.0 == 0 || $0.1 == 0 }
+      }
+  }
 
   var hasWalls: Bool { false }
 
@@ -52,7 +64,12 @@ struct VirusFigures: FigureSource {
   }
 
   private func dot(_ x: Int, _ y: Int, in people: VirusWindow) -> Figure {
-    var dot = place(x, y).dot(people[x, y], isFirst: people.isFirst(x, y))
+    let group = moment.state.configuration, isFirst = people.isFirst(x, y)
+    var dot = place(x, y).dot(people[x, y], isFirst: isFirst)
+    // None is cut at the edge of the table when it is largest.
+    let radius = (Double(PersonPlace.largestDot(isFirst: isFirst)) + Self.pop) / 512
+    dot.x = dot.x.held(from: radius, to: Double(group.columnCount) - radius)
+    dot.y = dot.y.held(from: radius, to: Double(group.rowCount) - radius)
     if let fresh = people.fresh(x, y) {
       dot.size += Int(Self.pop * MotionCurve.bump(Double(fresh) / 256))
     }
@@ -75,15 +92,6 @@ struct VirusFigures: FigureSource {
     guard let (right, down) = newest?.neighbor else { return (.healthy, 0, 0) }
     let length = Double(right * right + down * down).squareRoot()
     return (.worried, Double(right) / length, Double(down) / length)
-  }
-
-  /// The ways to those who are near enough to pass it on, in the order of their numbers.
-  private var neighbors: [(right: Int, down: Int)] {
-    let all = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
-    switch moment.state.configuration.neighbors {
-    case .eight: return all
-    case .four: return all.filter { $0.0 == 0 || $0.1 == 0 }
-    }
   }
 
   /// The steps for which threads are seen, and the half of their width in 1/256 of a cell.
@@ -185,6 +193,12 @@ private struct PersonPlace {
   private static let healthySizes = [66, 77, 88]
   private static let farSizes = [184, 138, 118, 109, 105, 103, 103, 102]
 
+  /// How much broader the dots of the first cases are.
+  private static let first = 256
+
+  /// Returns the breadth of a dot that is largest.
+  static func largestDot(isFirst: Bool) -> Int { farSizes[0] + (isFirst ? first : 0) }
+
   /// Returns the dot of an age; those of the first cases are larger.
   func dot(_ age: UInt8, isFirst: Bool) -> Figure {
     guard age >= VirusState.AgeByte.newest else {
@@ -192,7 +206,7 @@ private struct PersonPlace {
         VirusLook.farHealthy, middle(Self.mostFarOff), Self.healthySizes[traits.size])
     }
     let steps = min(Int(age - VirusState.AgeByte.newest), VirusLook.mostFarAge)
-    let size = Self.farSizes[min(steps, Self.farSizes.count - 1)] + (isFirst ? 256 : 0)
+    let size = Self.farSizes[min(steps, Self.farSizes.count - 1)] + (isFirst ? Self.first : 0)
     return figure(VirusLook.farNew + UInt8(steps), middle(Self.mostFarOff), size)
   }
 
@@ -200,6 +214,13 @@ private struct PersonPlace {
     var figure = Figure(0, x: middle.x, y: middle.y)
     (figure.look, figure.size, figure.isAtRest) = (look, size, true)
     return figure
+  }
+}
+
+extension Double {
+  /// Returns the nearest number from `low` to `high`; their middle where there is none.
+  fileprivate func held(from low: Double, to high: Double) -> Double {
+    low > high ? (low + high) / 2 : min(max(self, low), high)
   }
 }
 

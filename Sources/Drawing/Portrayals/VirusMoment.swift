@@ -139,15 +139,6 @@ struct VirusEmbers: CellSource {
 extension [NewCase] {
   /// Returns the indices of the cases of people from `first` to the one before `end`; they are in order.
   func indices(from first: Int, to end: Int) -> Range<Int> {
-    func index(_ person: Int) -> Int {
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low + high) / 2
-        if self[middle].person < person { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return index(first)..<index(end)
+    partitioningIndex { $0.person >= first }..<partitioningIndex { $0.person >= end }
   }
 }

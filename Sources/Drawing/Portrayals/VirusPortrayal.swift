@@ -92,7 +92,7 @@ public struct VirusPortrayal: Portrayal {
     if isMoving { grow(in: &scene, of: state) }
     if style == .people && state.keepsAges {
       let moment = moment(of: state)
-      scene.figures = VirusFigures(moment: moment, thread: thread)
+      scene.figures = VirusFigures(moment, thread: thread)
       scene.embers = VirusEmbers(moment: moment)
     }
     return scene
@@ -186,24 +186,11 @@ struct VirusCells: CellSource {
     let columns = state.configuration.columnCount
     for row in rect.y..<rect.maxY {
       let first = row * columns + rect.x
-      var index = growing.people.firstIndex(notBefore: first)
+      var index = growing.people.partitioningIndex { $0 >= first }
       while index < growing.people.count, growing.people[index] < first + rect.width {
         classes[(row - rect.y) * rect.width + growing.people[index] - first] = growing.as
         index += 1
       }
     }
-  }
-}
-
-extension [Int] {
-  /// Returns the index of the first number that isn't below `bound`, in ascending numbers.
-  fileprivate func firstIndex(notBefore bound: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -36,7 +36,7 @@ public struct Script: Sendable {
       try? files.read(folder + name, Self.mostBytesOfSave)
     }
     for line in lines.lines { reader.read(line) }
-    var mistakes = lines.mistakes + reader.mistakes
+    var mistakes = lines.mistakes + reader.mistakes + reader.commands.themeMistakes()
     if let start = reader.start {
       mistakes +=
         ScriptSchedule(

@@ -107,7 +107,8 @@ extension OptionText {
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is not of the form KIND=WORD, such as \(kinds.first?.kind ?? "kind")=mice")
+          "'\(text)' is not of the form KIND=WORD, where KIND is one of "
+          + kinds.map(\.kind).joined(separator: ", "))
     }
     let kind = String(text[..<equals])
     guard let own = kinds.first(where: { $0.kind == kind })?.own else {

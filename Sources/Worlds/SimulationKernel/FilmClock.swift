@@ -84,12 +84,8 @@ package struct FilmClock: Sendable, Equatable {
   /// fraction; `time` is 0 or later and before the world stops.
   package func distance(at time: Int) -> (numerator: Int128, denominator: Int128) {
     let time = Int128(time)
-    var low = 0, high = movingLines
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].first <= time { low = middle + 1 } else { high = middle }
-    }
-    let stretch = stretches[low - 1]
+    let next = stretches[..<movingLines].partitioningIndex { $0.first > time }
+    let stretch = stretches[next - 1]
     return (min(length, max(0, stretch.origin + time * stretch.slope)), parts)
   }
 

@@ -134,12 +134,7 @@ extension Timeline {
 
   /// Returns the number of snapshots at `tick` or before.
   private func countKept(through tick: Tick) -> Int {
-    var low = 0, high = kept.count
-    while low < high {
-      let middle = (low + high) / 2
-      if kept[middle].tick <= tick { low = middle + 1 } else { high = middle }
-    }
-    return low
+    kept.partitioningIndex { $0.tick > tick }
   }
 
   private func isKept(_ tick: Tick) -> Bool {

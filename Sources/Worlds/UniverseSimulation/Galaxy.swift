@@ -79,14 +79,8 @@ public struct Galaxy: Sendable, Equatable {
   /// - Complexity: O(log *n*) for *n* systems.
   public func system(_ id: UInt32) -> StarSystem? {
     let systems = SystemList(galaxy: self)
-    var low = 0
-    var high = systems.count
-    while low < high {
-      let middle = (low + high) / 2
-      if systems[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < systems.count, systems[low].id == id else { return nil }
-    return systems[low]
+    let index = systems.partitioningIndex { $0.id >= id }
+    return index < systems.count && systems[index].id == id ? systems[index] : nil
   }
 }
 

@@ -51,13 +51,8 @@ public struct UniverseState: Sendable, Equatable {
 
   /// Returns the index of the galaxy `id`, or `nil` when it does not exist.
   func index(ofGalaxy id: UInt32) -> Int? {
-    var low = 0
-    var high = galaxies.count
-    while low < high {
-      let middle = (low + high) / 2
-      if galaxies[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < galaxies.count && galaxies[low].id == id ? low : nil
+    let index = galaxies.partitioningIndex { $0.id >= id }
+    return index < galaxies.count && galaxies[index].id == id ? index : nil
   }
 
   /// Returns the system `id` with its galaxy, or `nil` when it does not exist.

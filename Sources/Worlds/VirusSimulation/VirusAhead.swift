@@ -88,7 +88,7 @@ extension VirusState {
         person: person,
         sickNeighbors: sickNeighbors(of: person) { place in
           let other = group.person(at: UInt32(place))
-          let index = cases.firstIndex(notBefore: other)
+          let index = cases.partitioningIndex { $0 >= other }
           return index == cases.count || cases[index] != other
         })
     }
@@ -105,18 +105,5 @@ extension VirusState {
       if cells[other] == Health.sick && isOlder(other) { neighbors |= 1 << UInt8(direction) }
     }
     return neighbors
-  }
-}
-
-extension [Int] {
-  /// Returns the index of the first number that isn't below `bound`, in ascending numbers.
-  fileprivate func firstIndex(notBefore bound: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

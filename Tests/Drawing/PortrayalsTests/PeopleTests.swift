@@ -108,6 +108,23 @@ import VirusSimulation
     }
   }
 
+  @Test func `keep their dots within the table, at one place for ever`() throws {
+    var virus = try Self.group(400, columns: 20, sick: [0, 19, 390], steps: 0)
+    var places: Set<String> = []
+    for _ in 0..<12 {
+      for part in 0..<4 {
+        if part > 0 { virus.pass(to: Moment(tick: virus.tick, plus: Int128(part), over: 4)) }
+        for dot in try Self.figures(virus.state, .far, moves: true) {
+          places.insert("\(dot.x) \(dot.y)")
+          let half = Double(dot.size) / 512
+          for place in [dot.x, dot.y] { #expect(place - half >= 0 && place + half <= 20) }
+        }
+      }
+      virus.step()
+    }
+    #expect(virus.state.census.sick > 100 && places.count == 400)
+  }
+
   // MARK: Time
 
   @Test(arguments: [FigureDetail.near, .far])

@@ -49,6 +49,9 @@ public struct ScriptRun: Sendable {
     in type: Description.Type, _ control: RunControl = RunControl()
   ) throws -> PreparedScript<Description> {
     var problems = Problems()
+    if let theme, let mistake = script.commands.themeMistakes(in: theme).first {
+      problems.add("theme", "\(mistake.place): \(mistake.reason)")
+    }
     let film = try ScriptFilm(script, rate: rate)
     try checkPalettes()
     let options = Description.started(by: try startOptions(), within: film.mostTicks)

@@ -68,7 +68,7 @@ public struct Appearance: Sendable {
   /// The theme, dark cells on a light background or the reverse, or `nil` for light, unless the
   /// palette has only the dark one.
   public var theme: Theme?
-  /// The source of colors, or `nil` for the world's own palette.
+  /// The source of colors, or `nil` for the palette of the style or the world.
   public var colors: Colors?
   /// The colors that replace the palette's. Later ones take precedence.
   public var changes: [Change]
@@ -136,7 +136,7 @@ public struct Appearance: Sendable {
   {
     var inputs: [InputFile] = []
     let shape = shape ?? World.defaultShape
-    let colors = colors ?? .builtIn(World.defaultPalette)
+    let colors = colors ?? .builtIn(style?.palette ?? World.defaultPalette)
     var inks = try colors.inks(for: theme, kinds: World.kinds.count, &inputs)
     inks.forgetColors(thatFollow: Set(changes.map(\.place)))
     for change in changes {

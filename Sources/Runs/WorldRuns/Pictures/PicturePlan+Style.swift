@@ -1,7 +1,7 @@
 import FrameExport
 import Pictures
 import Portrayals
-import SceneDescription
+package import SceneDescription
 import SimulationKernel
 
 // The style, which follows from the other options where none is given.
@@ -27,14 +27,18 @@ extension PicturePlan {
       problems.add("style", "tiles and half blocks are plain: leave \(option: "style") out")
     } else if appearance.isTransparent {
       problems.add("style", "on a transparent background only plain is drawn")
-    } else if let theme = style.onlyTheme, theme != appearance.expectedTheme {
+    } else if let theme = appearance.missingTheme {
       problems.add(
         "style",
         "'\(style.rawValue)' is for the \(theme.rawValue) theme: add "
           + "\(option: "theme") \(theme.rawValue)")
-    }
-    if styled.appearance.colors == nil, let palette = style.palette {
-      styled.appearance.colors = .builtIn(palette)
+    } else if !World.figureSprites(in: style).isEmpty {
+      for option in appearance.optionsOfCells {
+        problems.add(
+          option,
+          "'\(style.rawValue)' draws figures, not cells: leave \(option: option) or "
+            + "\(option: "style") out")
+      }
     }
     return styled
   }
@@ -62,6 +66,16 @@ extension Appearance {
 
   fileprivate var isTransparent: Bool {
     changes.contains { $0.place == .background && $0.color.alpha < 255 }
+  }
+
+  /// The options that are given and that only cells obey.
+  fileprivate var optionsOfCells: [String] {
+    (shape == nil ? [] : ["shape"]) + (grid == .on ? ["grid"] : [])
+  }
+
+  /// The theme for which the style is made, where pictures have the other one.
+  package var missingTheme: Theme? {
+    style?.onlyTheme.flatMap { $0 == expectedTheme ? nil : $0 }
   }
 
   /// The theme, without reading a palette file for it.
