@@ -119,10 +119,14 @@ extension `Faults of the command render` {
     }
 
     @Test func `q while the last frame is held ends a whole run`() async throws {
+      var shown: ContinuousClock.Instant?
       let run = try await TerminalRun.run(
         "seaworld --ticks 1 --hold-last 1000 --census c.csv --show",
         meanwhile: { run in
           guard run.model.screens.count == 2 else { return false }
+          // It is held only once the program knows that all of it is written.
+          shown = shown ?? .now
+          guard let shown, .now - shown > .milliseconds(200) else { return false }
           run.type("q")
           return true
         })
