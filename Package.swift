@@ -404,7 +404,7 @@ let package = Package(
     tests(
       "Basics/AtomicFilesTests",
       ["AtomicFiles", "PseudoTerminals", "ScratchFolders", "SystemLibrary"]),
-    tests("Basics/WorkersTests", ["Workers"]),
+    tests("Basics/WorkersTests", ["ScratchFolders", "Workers"]),
     tests(
       "Drawing/ChangingFramesTests",
       [

@@ -3,9 +3,20 @@ import SystemLibrary
 
 /// Messages to a person on standard output and standard error.
 enum Console {
-  /// Writes a line to standard error.
+  /// Writes a line to standard error, with control characters escaped, by which a quoted file could command the
+  /// terminal.
   static func note(_ line: String) {
-    put(line + "\n", to: STDERR_FILENO)
+    var shown = ""
+    for scalar in line.unicodeScalars {
+      let isPlain =
+        scalar.properties.generalCategory != .control || "\n\t".unicodeScalars.contains(scalar)
+      if isPlain {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        shown += scalar.escaped(asASCII: false)
+      }
+    }
+    put(shown + "\n", to: STDERR_FILENO)
   }
 
   /// Writes a line to standard output.

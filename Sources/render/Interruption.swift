@@ -22,7 +22,7 @@ enum Interruption {
     isWatching.store(true, ordering: .relaxed)
   }
 
-  /// Installs the signal handlers; makes a closed pipe and a file over the size limit errors of the
+  /// Installs the signal handlers, that for a lack of memory among them; makes a closed pipe and a file over the size limit errors of the
   /// write that met them, and lets the exit status of child processes be waited for.
   static func prepare() {
     UnfinishedWork.prepare()
@@ -36,6 +36,14 @@ enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
     // A parent that ignores SIGCHLD hands that down too.
     signal(SIGCHLD, SIG_DFL)
+    // Swift's runtime, and the C library, abort a program to which the system gives no more memory.
+    signal(SIGABRT) { _ in
+      UnfinishedWork.abandon()
+      let sentence: StaticString =
+        "render: the system gives no more memory: take a smaller picture or world, or fewer --threads\n"
+      _ = write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
+      _exit(71)
+    }
   }
 
   /// Whether the program was started to outlive its terminal, as with nohup.

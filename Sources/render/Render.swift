@@ -4,6 +4,7 @@ import Scripts
 import SimulationKernel
 import SystemLibrary
 import Workers
+import Wording
 import WorldRuns
 
 extension CommandConfiguration {
@@ -94,6 +95,7 @@ struct Render: ParsableCommand {
         try Console.say(Release.version)
         Console.quit(0)
       }
+      try refuseUnreadableWords()
       Heap.useLargePages()
       var words = try SweepFile.expanded(Array(CommandLine.arguments.dropFirst()))
       words = joiningNegativeNumbers(words)
@@ -111,6 +113,17 @@ struct Render: ParsableCommand {
       Console.quit(0)
     } catch {
       end(with: error)
+    }
+  }
+
+  /// Refuses words that aren't UTF-8, which Swift would change: a file would get another name.
+  private static func refuseUnreadableWords() throws(OptionProblem) {
+    for (index, word) in CommandLine.arguments.enumerated() {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
+      else {
+        continue
+      }
+      throw OptionProblem(option: "'\(word)'", reason: "it is not UTF-8, as all text here is")
     }
   }
 
@@ -149,6 +162,14 @@ struct Render: ParsableCommand {
     let names = commands.map { $0.name }
     let words = words.first == "help" ? words.dropFirst() : words[...]
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    if word == "convert" {
+      let files = words.dropFirst().filter { !$0.hasPrefix("-") } + ["gun.rle", "gun.mc"]
+      throw OptionProblem(
+        option: "'convert'",
+        reason:
+          "to convert a pattern, give render life \(shellWord(files[0])) --generations 0 --save "
+          + shellWord(files.count > 3 ? files[1] : "gun.mc"))
+    }
     throw OptionProblem(
       option: "'\(word)'",
       reason: "there is no such world or command, only \(names.joined(separator: ", "))"

@@ -133,7 +133,9 @@ extension WorldCommand {
     do { (outcome, reduction) = try run.write(&prepared, control) } catch let end as RunQuit {
       return progress.conclude(end.summary)
     }
-    if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
+    for note in [prepared.replacement, isSecond ? nil : reduction].compactMap(\.self) {
+      Console.note("render: \(Failure.line(note))")
+    }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(
         "render: --until: \(end.name) was not met by tick \(last), where "

@@ -36,11 +36,11 @@ extension `Films and scripts of the command render` {
       arguments: sampled(
         [
           ("seaworld --style plain --ticks 9", 50.5),
-          ("seaworld --style plain --ticks 9 --cell 24", 60),
+          ("seaworld --style plain --seed 9 --ticks 9 --cell 24", 60),
           ("seaworld --ticks 9 --cell 16 --shape circle", .infinity),
           ("life gosper-gun --ticks 20 --cell 8", .infinity),
           ("life --random 30% --width 64 --height 48 --cell 2 --ticks 12 --counter off", .infinity),
-          ("virus --infect 44 --steps 12", .infinity),
+          ("virus --style plain --infect 44 --steps 12 --every 1", .infinity),
         ] as [(String, Double)], every: 2))
     func `a GIF is as small and as exact as by ffmpeg's palette filters`(
       run: String, decibels: Double

@@ -39,13 +39,6 @@
         }
       }
 
-      @Test(arguments: coversAll ? [folder, film] : [film])
-      func `a file that can't be locked is reported and not left`(run: FaultyRun) async throws {
-        try await run.expectSound { _ in
-          InjectedFault(call: "flock", times: 1000, with: ENOLCK)
-        }
-      }
-
       @Test(arguments: ["write", "cut"])
       func `a call that was interrupted, or did half, goes on`(call: String) async throws {
         let fault = InjectedFault(call: call, with: EINTR)

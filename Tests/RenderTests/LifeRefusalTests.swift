@@ -25,6 +25,13 @@ extension `The command render` {
           "glider --width 2 --height 2", "--topology: the pattern is 3 cells wide and 3"),
         WrongCommand("--random 37", "--random: it needs --width and --height"),
         WrongCommand(
+          "--rule B3/S23:T10,9 --width 30 --height 33 --random 20%",
+          "--width: --rule gives the field's size: leave one of the two out"),
+        WrongCommand(
+          "--topology P0,5 --width 10 --height 8 --random 20%",
+          "--width: --topology gives the field's size: leave one of the two out"),
+        WrongCommand("--topology P0,5 --random 20%", "--random: it needs --width and --height"),
+        WrongCommand(
           "--random 101 --width 9 --height 9", "--random: '101' is no share: 0 to 100 percent"),
         WrongCommand(
           "glider --random 5 --width 9 --height 9", "--random: it can't be given together with"),

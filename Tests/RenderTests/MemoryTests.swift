@@ -137,6 +137,50 @@ import Testing
         try await MeasuredCommand.expectBound("\(sea) --out f/ --resume", in: folder)
       }
 
+      @Test(
+        arguments: sampled(
+          [
+            "copy\npaste at 0,0\nstamp xor\nland xor", "flip horizontal", "rotate left",
+            "cut\npaste\nland live",
+          ], every: 3))
+      func `what a hand copies and turns is held to the memory of a script`(
+        words: String
+      ) async throws {
+        let folder = try ScratchFolder()
+        try folder.put(
+          "world life --width 3000 --height 3000 --random 40% --topology torus\n"
+            + "select 0,0 3000x3000\n\(words)\n", at: "a.scene")
+        let (run, peak) = try await MeasuredCommand.run(
+          "play a.scene --memory 64M --size 200x200 --out a.png", in: folder)
+        #expect(
+          run.status == 1 && run.errors.contains(" is allowed, or more memory"), "\(run.errors)")
+        #expect(peak <= 128 << 10)
+      }
+
+      @Test func `a script that goes back keeps two states, or is refused before any work`()
+        async throws
+      {
+        let folder = try ScratchFolder()
+        for (name, way) in [("a", "reverse 1"), ("b", "seek 0s"), ("c", "play 1")] {
+          try folder.put(
+            "world life --width 6000 --height 6000\nplay 1\n\(way)\n", at: "\(name).scene")
+        }
+        for name in ["a", "b"] {
+          let run = try await RenderCommand.run(
+            "play \(name).scene --memory 90M --size 99x99 --census c.csv", in: folder)
+          #expect(run.status == 64 && !run.files.contains("c.csv"))
+          #expect(
+            run.errors.hasPrefix(
+              "render: --memory: reverse and seek keep at least two states of the world, "))
+          let enough = try await RenderCommand.run(
+            "play \(name).scene --memory 200M --size 99x99 --out \(name).png", in: folder)
+          #expect(enough.status == 0, "\(enough.errors)")
+        }
+        let forward = try await RenderCommand.run(
+          "play c.scene --memory 90M --size 99x99 --out c.png", in: folder)
+        #expect(forward.status == 0, "\(forward.errors)")
+      }
+
       /// Expects that runs of `many` frames take no more memory than those of `few`; `peak` runs one
       /// and returns the most that it takes, in KB.
       ///

@@ -296,5 +296,22 @@ extension `Films and scripts of the command render` {
       let picture = try PNGChunks(run.bytes("f/00000.png"))
       #expect(picture.width == 320 && picture.height == 200)
     }
+
+    @Test(arguments: [
+      "world life --width 9 --height 9\nta\u{1b}[31mp 1,1", "wo\u{9b}31mrld life",
+      "world life --width 9 --height 9\nplace \"\u{1b}]0;x\u{7}\"",
+    ])
+    func `can't command the terminal by what messages quote`(text: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(text, at: "a.scene")
+      for command in ["check a.scene", "play a.scene --out a.png"] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status != 0 && run.errors.contains("\\u{"), "\(run.errors)")
+        #expect(
+          run.errors.unicodeScalars.allSatisfy {
+            $0 == "\n" || $0.properties.generalCategory != .control
+          })
+      }
+    }
   }
 }

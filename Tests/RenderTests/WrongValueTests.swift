@@ -208,6 +208,14 @@ extension `The command render` {
       WrongCommand("seaworld --viewport 0,0,4,4 --cell 3 --out f/", "--viewport: it needs --size"),
       WrongCommand("seaworld --center -5,3 --size 9x9 --out f/", "--center: it needs --zoom"),
       WrongCommand("seaworld --shape square --sprites s --out f/", "--sprites: sprites are drawn"),
+      WrongCommand("seaworld -t 5 --out f/", "-t: there is no such option; did you mean --ticks?"),
+      WrongCommand("seaworld --chart yes --out a.png", "--chart: --chart alone is enough"),
+      WrongCommand("life glider --chart on --out a.png", "--chart: --chart alone is enough"),
+      WrongCommand(
+        "seaworld --out a.jpg", "--out: \"a.jpg\" does not say what to write (give a.png)"),
+      WrongCommand(
+        "convert a.rle b.mc",
+        "'convert': to convert a pattern, give render life a.rle --generations 0 --save b.mc"),
       WrongCommand(
         "seaworld --load s --width 4 --seed 2 --prey first --out f/", "--width: the world that",
         "--prey: the world that", "--seed: the world that"),

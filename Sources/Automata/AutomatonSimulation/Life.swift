@@ -51,7 +51,7 @@ public struct Life: Simulation {
   ///   - rule: The rule.
   ///   - topology: The field.
   ///   - background: The state, 0 or 1, of all other cells: see `AutomatonEngine`.
-  ///   - choice: The engine, which must not refuse rule and topology.
+  ///   - choice: The engine.
   ///   - tick: The first generation's number.
   ///   - history: Ages and trails, at the start or as they were saved, if they are kept.
   ///   - watch: The condition to watch for, if any.
@@ -60,13 +60,22 @@ public struct Life: Simulation {
   ///   - trial: The run for which HashLife is tried, where it is the engine of `choice`: on a
   ///     torus that the dense engine can run in this memory, that one takes over when HashLife has to
   ///     compute too much. `nil` for the engine of `choice` in any case.
-  /// - Throws: `EngineError` when the memory is not enough.
+  /// - Throws: `EngineError` when the engine refuses rule or topology, when cells are beyond the field or of
+  ///   states that the rule doesn't have, and when the memory is not enough.
   public init(
     _ cells: FirstCells, rule: Rule, topology: Topology, background: UInt8 = 0,
     choice: EngineChoice, tick: Tick = 0,
     history: HistoryStart = .none, watch: Watch? = nil, memory: Int, threads: Int = 1,
     trial: EngineTrial? = nil
   ) throws(EngineError) {
+    if let refusal = choice.refusal(rule: rule, topology: topology) {
+      throw EngineError(Explanation(refusal))
+    }
+    if Int(cells.largestState) >= rule.states || cells.box.map(topology.contains) == false {
+      throw EngineError(
+        "the field \(topology.notation) under \(rule.notation) doesn't have all of the pattern's cells"
+      )
+    }
     let limits = TrialLimits(
       of: trial, by: choice, cells, rule: rule, topology: topology, memory: memory,
       threads: threads)
@@ -228,9 +237,6 @@ public struct Life: Simulation {
   ) throws(EngineError) -> Life {
     if watch != nil {
       throw EngineError("what is watched for has to be seen from the start")
-    }
-    if let refusal = state.choice.refusal(rule: rule, topology: topology) {
-      throw EngineError(Explanation(refusal))
     }
     let start: HistoryStart
     switch (state.history, history) {

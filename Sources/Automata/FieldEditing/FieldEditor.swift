@@ -34,9 +34,13 @@ public struct FieldEditor: Sendable {
   let patterns: (any PatternShelf)?
   let shelf: (any SnapshotShelf)?
 
-  /// The most runs of cells side by side that an action reads or makes, each of which takes about 128
-  /// bytes while it is edited.
+  /// The most runs of cells side by side that an action reads or makes.
   public let mostRuns: Int
+  /// About the bytes that a run takes while it is edited: as it was, as it becomes, and in what takes that
+  /// back, in lists that grow.
+  private static let bytesPerRun = 128
+  /// The runs that may be edited with the least memory.
+  private static let fewestRuns = 1 << 12
   /// Cells are within ± so many columns and rows.
   static let reach = 1 << 60
 
@@ -57,6 +61,11 @@ public struct FieldEditor: Sendable {
     self.patterns = patterns
     shelf = snapshots
     history = EditHistory(memory: undoMemory)
+  }
+
+  /// Returns the most runs that may be edited within about `memory` bytes.
+  public static func mostRuns(within memory: Int) -> Int {
+    min(PatternCells.editingLimit, max(fewestRuns, memory / bytesPerRun))
   }
 
   /// The number of steps that ``FieldAction/undo`` can take back.
@@ -96,8 +105,10 @@ public struct FieldEditor: Sendable {
     do {
       return try make(action, isCancelled)
     } catch let error as PatternTooLarge {
+      let isLimited = mostRuns < PatternCells.editingLimit
       throw EditRefusal(
-        Explanation("\(error.description): a smaller part is allowed"), isTooLarge: true)
+        "\(error.description): a smaller part is allowed"
+          + (isLimited ? ", or more \(option: "memory")" : ""), isTooLarge: true)
     }
   }
 

@@ -16,7 +16,7 @@ public struct AppendedFile: ~Copyable {
     if file.kind != S_IFREG {
       throw FileError(.write, path, code: EINVAL, reason: "it is not an ordinary file")
     }
-    guard try file.lock() else { throw FileError(lockedFile: path) }
+    guard file.lock() else { throw FileError(lockedFile: path) }
     self.file = file
   }
 

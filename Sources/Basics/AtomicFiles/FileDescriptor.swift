@@ -70,11 +70,10 @@ struct FileDescriptor: ~Copyable {
 
   /// Locks the file; `false` while another program holds the lock.
   ///
-  /// - Throws: ``FileError`` where there are no locks, or none are left.
-  func lock() throws(FileError) -> Bool {
-    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
-    guard errno == EWOULDBLOCK else { throw FileError(.write, path) }
-    return false
+  /// Where the file system has no locks, or none are left, the file is used without: Lustre mounted without
+  /// `-o flock` says ENOSYS, NFS without its lock daemon ENOLCK, some overlays EOPNOTSUPP or 524.
+  func lock() -> Bool {
+    flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
   /// The size of an ordinary file in bytes; 0 for other files, which have none.

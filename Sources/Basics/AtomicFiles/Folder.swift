@@ -151,7 +151,7 @@ public struct FolderLock: ~Copyable {
   public init(_ path: String, waiting milliseconds: Int = 0) throws(FileError) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY, action: .write)
     var left = milliseconds
-    while try !folder.lock() {
+    while !folder.lock() {
       if left <= 0 || Waiting.isOver { throw FileError(lockedFile: path) }
       usleep(10_000)
       left -= 10

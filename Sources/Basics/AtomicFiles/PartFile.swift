@@ -45,12 +45,7 @@ extension FileDescriptor {
       let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if number >= 0 {
         let file = FileDescriptor(number: number, path: path)
-        do throws(FileError) {
-          if try file.lock(), file.isStill(at: part) { return file }
-        } catch {
-          if file.isStill(at: part) { unlink(part) }
-          throw error
-        }
+        if file.lock(), file.isStill(at: part) { return file }
         continue
       }
       guard errno == EEXIST else { throw FileError(.write, path) }
@@ -77,7 +72,7 @@ private func removeStalePart(_ part: String, of path: String) throws(FileError) 
   guard file.kind == S_IFREG else {
     throw FileError(.replace, part, code: EEXIST, reason: "it is not an ordinary file")
   }
-  guard try file.lock() else { throw FileError(lockedFile: path) }
+  guard file.lock() else { throw FileError(lockedFile: path) }
   // The name may have passed to the next writer's file while this one was waited for.
   if file.isStill(at: part) && unlink(part) != 0 { throw FileError(.remove, part) }
 }

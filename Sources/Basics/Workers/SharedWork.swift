@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Work that several threads take from in portions, such as the rows of a tick.
 package enum SharedWork {
   /// A function that runs a part of work on the calling thread and on others that are idle, and returns
@@ -13,7 +11,8 @@ package enum SharedWork {
   ///
   /// Where threads wait for tasks of ``lendingThreads(_:to:)``, those join that have none, at the start or
   /// later, because more threads than processors would interrupt each other: `threads` is not used then.
-  /// Otherwise, `threads` threads work from the start, unless the system is busy.
+  /// Otherwise, `threads` threads work from the start, or as many as the system grants. Dispatch would wait
+  /// forever for one that it can't start (libdispatch of Swift 6.3.1).
   ///
   /// - Parameters:
   ///   - threads: The number of threads where none are lent, at least 1.
@@ -21,7 +20,7 @@ package enum SharedWork {
   ///     that takes part. It must do all of the work on any number of threads.
   package static func run(threads: Int, _ part: @Sendable () -> Void) {
     if let sharing { return sharing(part) }
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in part() }
+    withoutActuallyEscaping(part) { WorkerThreads.run(threads: threads, $0) }
   }
 
   /// Runs `body`, whose work is shared by `sharing`.

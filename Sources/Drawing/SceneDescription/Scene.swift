@@ -150,7 +150,8 @@ public struct Scene: Sendable {
   public var counters: [String]
   /// The curves of the chart, if the run has one.
   public var curves: ChartCurves?
-  /// The shapes and labels over the cells; their colors must be among ``Look/markInks``.
+  /// The shapes and labels over the cells; their colors must be among ``Look/markInks``. Without any there, a
+  /// run refuses shapes; in pictures with a palette, a color that is missing becomes the nearest that is there.
   ///
   /// They are drawn in whole pictures alone: plane painters, tiled layers and pyramids ignore them.
   public var marks: Marks

@@ -52,10 +52,12 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
           reason: "it has to be an ordinary file, because the program that writes it seeks in it"))
     }
     let most = AnimatedPNGDelays.mostFramesPerSecond
-    guard film.timing.framesPerSecond <= Rational(most) else {
+    guard film.timing.problem == nil, film.timing.framesPerSecond <= Rational(most) else {
       throw .file(
         FileError(
-          .write, path, code: EINVAL, reason: "an APNG shows at most \(most) frames a second"))
+          .write, path, code: EINVAL,
+          reason: film.timing.problem?.description
+            ?? "an APNG shows at most \(most) frames a second"))
     }
     let encoder = PNGEncoder(settings: settings)
     let animation = try writing(path) {

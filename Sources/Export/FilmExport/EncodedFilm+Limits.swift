@@ -18,7 +18,8 @@ extension EncodedFilm {
       return "ffmpeg reads pictures of some 268 million pixels, and none of "
         + FFmpegArguments.text(film.size)
     }
-    return playsProblem(format, film.timing) ?? timesProblem(format, film)
+    return film.timing.problem?.description ?? playsProblem(format, film.timing) ?? timesProblem(
+      format, film)
       ?? colorsProblem(format, quality, film) ?? transparencyProblem(format, quality, film)
   }
 

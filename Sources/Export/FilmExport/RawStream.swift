@@ -20,7 +20,8 @@ public struct RawStream: FrameSink, ~Copyable {
   /// Returns the reason why `film` can't be written as `format`, as half a sentence, or `nil` when
   /// it can.
   public static func problem(_ format: StreamFormat, film: Film) -> String? {
-    format == .y4m && !film.isOpaque ? "y4m has no transparency, as rgba has" : nil
+    film.timing.problem?.description
+      ?? (format == .y4m && !film.isOpaque ? "y4m has no transparency, as rgba has" : nil)
   }
 
   /// Begins the stream of a film without a ``problem(_:film:)``.

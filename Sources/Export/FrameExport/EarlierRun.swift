@@ -50,26 +50,41 @@ struct EarlierRun {
   }
 
   /// Removes the frames of our earlier run, except those of the numbers `kept`, its unfinished files,
-  /// and, when overwriting, any other file whose name `count` frames named by `names` need.
+  /// and, when overwriting, any other file whose name the frames of `new`, named by `names`, need.
   ///
   /// Links in place of frames are always removed: a frame written through them would not be in the
   /// folder. A FIFO, a device or a folder can't be removed and is an error. The frames go before
   /// the record is replaced, so that a run killed in between leaves no frame without a record.
+  ///
+  /// - Returns: Which pictures of another run of the same world are replaced, as a sentence; `nil` where there
+  ///   are none, and when overwriting, for which somebody has asked.
   func clear(
-    for names: FrameNames, count: Int, keeping kept: Range<Int>?, _ overwriting: Bool
-  ) throws(ExportError) {
-    for entry in try surplus(for: names, count: count, keeping: kept, overwriting) {
+    for names: FrameNames, of new: RunRecord, keeping kept: Range<Int>?, _ overwriting: Bool
+  ) throws(ExportError) -> Explanation? {
+    let surplus = try surplus(for: names, of: new, keeping: kept, overwriting)
+    for entry in surplus {
       try exporting { () throws(FileError) in try removeFile(joined(folder, entry)) }
     }
+    guard !overwriting, kept == nil, let old = try? record.get(),
+      let difference = old.difference(from: new), let oldNames = try? FrameNames(pattern: old.names)
+    else { return nil }
+    let count = surplus.count { oldNames.frame(named: $0) != nil }
+    if count == 0 { return nil }
+    let pictures = count == 1 ? "1 picture" : "\(count) pictures"
+    return "\(pictures) in \(folder) replaced, of a run with " + difference
   }
 
-  /// Returns the names of the files that ``clear(for:count:keeping:_:)`` removes.
+  /// Returns the names of the files that ``clear(for:of:keeping:_:)`` removes.
   ///
-  /// - Throws: ``ExportError/nameClash(path:reason:)`` for a file that must stay.
+  /// - Throws: ``ExportError/nameClash(path:reason:)`` for a file that must stay, and for the frames of another
+  ///   world.
   func surplus(
-    for names: FrameNames, count: Int, keeping kept: Range<Int>?, _ overwriting: Bool
+    for names: FrameNames, of new: RunRecord, keeping kept: Range<Int>?, _ overwriting: Bool
   ) throws(ExportError) -> [String] {
     let ours = try ours(overwriting: overwriting)
+    if !overwriting, let world = ours?.record.settings["world"], world != new.settings["world"] {
+      throw .nameClash(path: recordPath, reason: "records pictures of the world \(world)")
+    }
     if let ours, !ours.names.isSameSequence(as: names) && !overwriting {
       throw .nameClash(path: recordPath, reason: "lists frames named \(ours.record.names)")
     }
@@ -85,7 +100,7 @@ struct EarlierRun {
           surplus.append(entry)
         }
       } else if name == CheckpointPlace.fileName
-        || names.frame(named: name).map({ $0 < count }) == true
+        || names.frame(named: name).map({ $0 < new.frames }) == true
       {
         guard overwriting else {
           throw .nameClash(path: joined(folder, entry), reason: "not of an earlier run like this")

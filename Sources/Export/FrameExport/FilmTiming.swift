@@ -10,7 +10,7 @@ public struct FilmTiming: Sendable, Equatable {
   /// The number of times that the film is played, or `nil` when it repeats forever.
   public let plays: Int?
 
-  /// Creates the timing of a film of `framesPerSecond` frames a second.
+  /// Creates the timing of a film of `framesPerSecond` frames a second. Wrong values are a ``problem``.
   ///
   /// - Parameters:
   ///   - framesPerSecond: The number of frames in a second, above 0.
@@ -19,12 +19,23 @@ public struct FilmTiming: Sendable, Equatable {
   public init(
     framesPerSecond: Rational, holdLast: Rational = Rational(0), plays: Int? = nil
   ) {
-    precondition(framesPerSecond > Rational(0), "a film has frames")
-    precondition(
-      holdLast >= Rational(0) && plays ?? 1 >= 1, "a film lasts, and plays once at least")
     self.framesPerSecond = framesPerSecond
     self.holdLast = holdLast
     self.plays = plays
+  }
+
+  /// The first value that no film can have, or `nil`.
+  package var problem: OptionProblem? {
+    if framesPerSecond <= Rational(0) {
+      return OptionProblem(option: "fps", reason: "\(framesPerSecond) is no number above 0")
+    }
+    if holdLast < Rational(0) {
+      return OptionProblem(option: "hold-last", reason: "\(holdLast) is no time of 0 s or more")
+    }
+    if let plays, plays < 1 {
+      return OptionProblem(option: "loop", reason: "\(plays) is no number of plays from 1")
+    }
+    return nil
   }
 
   /// Returns the time at which frame `frame` begins, in units of 1/`units` s, rounded to the

@@ -58,7 +58,7 @@ public enum FrameDestination: Sendable, Equatable {
     }
     let split = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = String(path[..<split])
-    let name = String(path[split...])
+    let name = Self.numbered(String(path[split...]))
     if !isFolder(folder) && Self.numbers(folder) {
       throw unclear("the frame's number belongs in the file's name, not the folder's")
     }
@@ -73,9 +73,13 @@ public enum FrameDestination: Sendable, Equatable {
     let format = Self.film(name)
     guard format != nil || name.lowercased().hasSuffix(".png") else {
       if name.contains("%") { throw unclear("names with a frame's number end in .png") }
+      if let similar = Self.similar(name) { throw unclear("give \(similar)") }
       if name.contains(".") { throw unclear("its ending names no format") }
       self = .folder(path)
       return
+    }
+    if name.contains("$F") || name.contains("{}") {
+      throw unclear("frames are numbered by %04d or ####")
     }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)
@@ -92,6 +96,27 @@ public enum FrameDestination: Sendable, Equatable {
         : .sequence(folder: folder.isEmpty ? "." : folder, names: try FrameNames(pattern: name))
     } catch {
       throw unclear(error.reason)
+    }
+  }
+
+  /// Returns a file's name in which `####`, as Blender writes it, is `%04d`.
+  private static func numbered(_ name: String) -> String {
+    guard name.lowercased().hasSuffix(".png"), !name.contains("%"),
+      let first = name.firstIndex(of: "#"), let last = name.lastIndex(of: "#"),
+      first < last, name[first...last].allSatisfy({ $0 == "#" })
+    else { return name }
+    let digits = name[first...last].count
+    return name[..<first] + "%0\(digits)d" + name[name.index(after: last)...]
+  }
+
+  /// Returns the name of a picture or a film that is written in place of one in another format; `nil` for other
+  /// names.
+  private static func similar(_ name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "jpg", "jpeg", "bmp", "tif", "tiff", "ppm", "svg": return name[..<dot] + ".png"
+    case "mov", "avi", "m4v", "mpg", "mpeg", "ogv": return name[..<dot] + ".mp4"
+    default: return nil
     }
   }
 

@@ -1,4 +1,5 @@
 import AtomicFiles
+import SimulationKernel
 
 /// Numbered frames in a folder, with their record, while this run alone writes them.
 struct FrameSequence: ~Copyable {
@@ -8,6 +9,8 @@ struct FrameSequence: ~Copyable {
   private var record: RunRecord
   /// The frames of a shard, or `nil` for all.
   let wanted: Range<Int>?
+  /// Which pictures of another run of the same world were replaced, as a sentence, or `nil`.
+  let replacement: Explanation?
 
   /// Prepares the folder for the frames `names` of `record`: removes earlier ones or, when
   /// `resuming`, keeps those of an earlier run of the same settings.
@@ -32,11 +35,12 @@ struct FrameSequence: ~Copyable {
     let earlier = EarlierRun(in: folder)
     let goesOn =
       resuming ? try earlier.isContinued(by: record, names, overwriting: overwriting) : false
-    try earlier.clear(
-      for: names, count: record.frames, keeping: goesOn ? wanted ?? Self.all : nil, overwriting)
+    let replacement = try earlier.clear(
+      for: names, of: record, keeping: goesOn ? wanted ?? Self.all : nil, overwriting)
     try record.write(inFolder: folder, isShared: wanted != nil)
     if goesOn { try earlier.rename(to: names) }
     self.lock = lock
+    self.replacement = replacement
     self.folder = folder
     self.names = names
     self.record = record
@@ -61,7 +65,7 @@ struct FrameSequence: ~Copyable {
     let goesOn =
       resuming ? try earlier.isContinued(by: record, names, overwriting: overwriting) : false
     _ = try earlier.surplus(
-      for: names, count: record.frames, keeping: goesOn ? all : nil, overwriting)
+      for: names, of: record, keeping: goesOn ? all : nil, overwriting)
     _ = consume lock
   }
 

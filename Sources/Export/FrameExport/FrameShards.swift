@@ -120,8 +120,8 @@ extension FrameShards {
     let earlier = EarlierRun(in: folder)
     let isSame = earlier.has(settingsOf: record)
     if !isSame || !isJoined {
-      try earlier.clear(
-        for: names, count: record.frames, keeping: isSame ? 0..<record.frames : nil, overwriting)
+      _ = try earlier.clear(
+        for: names, of: record, keeping: isSame ? 0..<record.frames : nil, overwriting)
       var running = record
       running.state = .running
       try running.write(inFolder: folder, isShared: true)

@@ -1,4 +1,5 @@
 import AtomicFiles
+public import SimulationKernel
 
 /// A writer of a run's frames as files, each of which exists whole or not at all.
 ///
@@ -138,6 +139,14 @@ extension FrameWriter {
         guard let bytes = try? readFile(path, limit: limit, waits: false) else { return false }
         return isDone(number, bytes)
       }
+    }
+  }
+
+  /// Which pictures of another run of the same world were replaced, as a sentence, or `nil` where there were none.
+  public var replacement: Explanation? {
+    switch target {
+    case .picture: nil
+    case .sequence(let sequence): sequence.replacement
     }
   }
 

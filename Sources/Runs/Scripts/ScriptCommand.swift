@@ -21,6 +21,18 @@ public struct ScriptCommand: Sendable {
   public let text: String
 }
 
+extension [ScriptCommand] {
+  /// Whether some of them go back in the world's time.
+  var goBack: Bool {
+    contains { command in
+      switch command.act {
+      case .reverse, .seek: true
+      default: false
+      }
+    }
+  }
+}
+
 /// What a command of a script does.
 public enum ScriptAct: Sendable {
   /// The end of time that passes.

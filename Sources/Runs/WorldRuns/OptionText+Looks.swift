@@ -143,11 +143,15 @@ extension OptionText {
         reason: "a text of \(length) characters is too long: at most "
           + "\(PicturePlan.longestCaption) are allowed")
     }
-    if let character = StrokeFont.standard.missing(in: text).first {
-      throw OptionProblem(
-        option: option,
-        reason: "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
-    }
+    try checkLetters(option, text)
     return text
+  }
+
+  /// Refuses a text with a letter that can't be drawn.
+  static func checkLetters(_ option: String, _ text: String) throws(OptionProblem) {
+    guard let character = StrokeFont.standard.missing(in: text).first else { return }
+    throw OptionProblem(
+      option: option,
+      reason: "there is no letter for '\(character)': Latin and Cyrillic text is allowed")
   }
 }

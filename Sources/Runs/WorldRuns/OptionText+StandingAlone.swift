@@ -17,7 +17,9 @@ extension OptionText {
     return words.enumerated().map { place, word in
       guard word == option, words.indices.contains(place + 1) else { return word }
       let next = words[place + 1]
-      let isValue = values.contains(next) || !suggestion(next, values).isEmpty
+      // Words that switch other programs' options on are reported, too.
+      let isValue =
+        (values + ["yes", "on", "true", "1"]).contains(next) || !suggestion(next, values).isEmpty
       return next.hasPrefix("-") || isValue ? word : "\(option)=\(value.rawValue)"
     }
   }

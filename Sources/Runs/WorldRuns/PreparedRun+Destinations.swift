@@ -126,6 +126,7 @@ extension PreparedRun {
     let writer = try FrameWriter(
       to: destination, frames: schedule.count, program: Release.name, settings: settings,
       overwriting: plan.overwrites, resuming: plan.resumes, shard: plan.shard)
+    replacement = writer.replacement
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
     var saved: SavedCourse?

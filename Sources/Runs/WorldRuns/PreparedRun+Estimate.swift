@@ -49,12 +49,11 @@ extension PreparedRun {
     let colors = drawing.painter.palette.map { "\($0.count) colors" } ?? "full color"
     lines.append("size    \(size.width)x\(size.height) pixels, \(colors)")
     switch plan.destination {
-    case .film where plan.needsFFmpeg:
-      let bytes = size.width * size.height * (drawing.painter.palette == nil ? 4 : 1)
-      lines.append("bytes   \(amount(bytes, times: frames)) of raw frames, for ffmpeg")
     case .stream:
       let bytes = size.width * size.height * (plan.film.stream == .rgba ? 4 : 3)
       lines.append("bytes   \(amount(bytes, times: frames + plan.shownTiming.heldFrames))")
+    // What ffmpeg makes of frames isn't known before.
+    case .film where plan.needsFFmpeg: break
     case .terminal: break
     case .picture, .folder, .sequence, .film, .pyramid, nil:
       guard let start else { break }

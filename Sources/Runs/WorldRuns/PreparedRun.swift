@@ -48,6 +48,8 @@ public struct PreparedRun<Description: WorldDescription> {
   var look: Appearance?
   /// Whether the world advances while a frame is drawn.
   var advancesWhileDrawn = false
+  /// Which pictures of another run of the same world this one has replaced, as a sentence, or `nil`.
+  public internal(set) var replacement: Explanation?
   /// Whether files beside the pictures are written, for which every tick is needed.
   let isRecorded: Bool
 
@@ -146,6 +148,9 @@ public struct PreparedRun<Description: WorldDescription> {
       isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type,
       hasActs: hasActs)
   }
+
+  /// The world at its start, until it is handed over.
+  package var startingWorld: Model? { start?.model }
 
   /// Hands over the world at its start, which is not kept here.
   mutating func takeStart() -> WorldCourse<Description> {

@@ -73,6 +73,14 @@ extension RunPlan {
     }
   }
 
+  /// Lowers the number of threads, unless it was given, until the bytes that `needed` returns are within
+  /// ``memory``.
+  mutating func fitThreads(_ needed: (RunPlan) -> Int) {
+    if areThreadsGiven { return }
+    while threads > 1, needed(self) > memory { threads -= 1 }
+    areThreadsGiven = false
+  }
+
   /// Refuses a run that needs more than ``memory``, before any of it is used.
   ///
   /// - Throws: `OptionProblem` of the option `memory`.

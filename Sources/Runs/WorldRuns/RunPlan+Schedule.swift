@@ -6,8 +6,12 @@ public import SimulationKernel
 extension RunPlan {
   /// Returns the frames of a run from tick `start` on, which for a single picture is only the last.
   ///
-  /// - Throws: `TooManyFrames`, or an error in the changes of speed.
+  /// - Throws: `TooManyFrames`, an error in the changes of speed, and `OptionProblems` for values that no run can
+  ///   have.
   public func schedule(from start: Tick, tickLength: Rational) throws -> FrameSchedule {
+    var problems = Problems()
+    checkValues(&problems)
+    try problems.throwIfAny()
     if isOnePicture {
       return shown?.moment.map { FrameSchedule(at: $0) }
         ?? FrameSchedule(from: start + ticks, ticks: 0)

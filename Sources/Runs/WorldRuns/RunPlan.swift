@@ -61,8 +61,13 @@ public struct RunPlan: Sendable {
   public var joined: JoinedFrames?
   /// The number of ticks between two checkpoints, or `nil` for 1000, or as many as take 5 seconds.
   public var checkpointInterval: Tick?
-  /// The largest number of threads that work at the same time, from 1.
-  public var threads = coreCount
+  /// The largest number of threads that work at the same time, from 1; unless it is set, as many as the machine
+  /// runs and ``memory`` allows.
+  public var threads = coreCount {
+    didSet { areThreadsGiven = true }
+  }
+  /// Whether ``threads`` has been set.
+  var areThreadsGiven = false
   /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
 

@@ -36,7 +36,16 @@ extension WorldRun {
   public func prepared(
     _ problems: inout Problems, sound: SoundParts = .all, _ control: RunControl = RunControl()
   ) throws -> PreparedRun<Description> {
-    var world = description, plan = plan
+    var world = description, plan = plan, sound = sound
+    // Wrong values are replaced, so that what else is wrong is still found.
+    if !problems.areNone(in: { plan.checkValues(&$0) }).sound {
+      plan = RunPlan(to: plan.destination)
+      sound.subtract(.plan)
+    }
+    if !problems.areNone(in: { self.pictures.checkValues(of: Description.World.self, &$0) }).sound {
+      sound.subtract(.pictures)
+    }
+    records.checkValues(&problems)
     plan.fitWindow(to: world, pictures)
     let unstyled = pictures.fitting(plan.destination)
     func styled(_ pictures: PicturePlan, _ problems: inout Problems) -> PicturePlan {
@@ -61,6 +70,7 @@ extension WorldRun {
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
     if let drawing { world.takeIfAble(drawing.inks, in: pictures.appearance.style ?? .plain) }
+    plan.fitThreads { bytesNeeded(world, $0, drawing, pyramid, false) }
     let advancesWhileDrawn = advancesWhileDrawn(world, plan, drawing)
     let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
     try plan.refuseBeyondMemory(bytes)
@@ -102,6 +112,9 @@ extension WorldRun {
     _ problems: inout Problems, _ control: RunControl = RunControl()
   ) throws -> StartedWorld<Description> {
     var world = description, plan = plan
+    plan.checkValues(&problems)
+    records.checkValues(&problems)
+    try problems.throwIfAny()
     world.keepIfAble(for: records)
     let loaded = try load(into: &world, plan, problems)
     if problems.isEmpty {

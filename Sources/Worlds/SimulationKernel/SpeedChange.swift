@@ -8,7 +8,6 @@ public struct SpeedChange: Sendable, Hashable {
 
   /// Creates the change to `speed` at second `time` of the film, which is above 0.
   public init(at time: Rational, to speed: Rational) {
-    precondition(time > Rational(0), "at its start a film has the speed it has")
     self.time = time
     self.speed = speed
   }

@@ -86,7 +86,7 @@ struct MergeCommand: RenderCommand {
     let place = problems.check("'\(folder)'") { try Self.place(folder) }
     check(&problems)
     let threads = problems.whole(
-      "threads", threads, default: coreCount, in: 1...1024, of: "threads")
+      "threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
     let memory = problems.memory(memory).bytes
     let mode = problems.word("progress", progress, default: ProgressMode.auto)
     try problems.throwIfAny()

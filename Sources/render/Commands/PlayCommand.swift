@@ -73,7 +73,10 @@ struct PlayCommand: RenderCommand {
     var prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
-    defer { for remark in prepared.remarks { Console.note("render: \(remark)") } }
+    defer {
+      for remark in prepared.remarks { Console.note("render: \(remark)") }
+      if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }
+    }
     do {
       progress.conclude(try prepared.write(control))
     } catch let end as RunQuit {
@@ -95,7 +98,7 @@ struct PlayCommand: RenderCommand {
     run.plan.overwrites = play.overwrite
     run.plan.resumes = play.isResuming(destination, &problems)
     run.plan.threads = problems.whole(
-      "threads", play.threads, default: coreCount, in: 1...1024, of: "threads")
+      "threads", play.threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
     run.plan.memory = problems.memory(play.memory).bytes
     run.size = play.size.flatMap { text in
       problems.check("size") { try OptionText.size("size", text) }

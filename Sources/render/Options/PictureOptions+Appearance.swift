@@ -10,10 +10,6 @@ extension PictureOptions {
     of world: World.Type, _ problems: inout Problems
   ) -> Appearance {
     let shape = shape.map { problems.word("shape", $0, default: World.defaultShape) }
-    let hasFigures = style.flatMap(Style.init).map { !World.figureSprites(in: $0).isEmpty } ?? false
-    if sprites != nil && !(shape ?? World.defaultShape).usesSprites && !hasFigures {
-      problems.add("sprites", "sprites are drawn only with --shape sprite")
-    }
     problems.checkPath("sprites", sprites, isInput: true)
     var appearance = Appearance(
       shape: shape, theme: theme.map { readTheme($0, &problems) },

@@ -134,7 +134,13 @@ extension PictureOptions {
     plan.caption = problems.read("caption", caption, default: nil) {
       try OptionText.caption("caption", $0)
     }
-    let form = chart.map { problems.word("chart", $0.argument, default: ChartForm.auto) }
+    let form = chart.map { chart -> ChartForm in
+      if ["yes", "on", "true", "1"].contains(chart.argument) {
+        problems.add("chart", "--chart alone is enough, or one of together, panels, auto")
+        return .auto
+      }
+      return problems.word("chart", chart.argument, default: .auto)
+    }
     plan.chart = isPyramid ? nil : form
     plan.density = problems.density("dpi", dpi)
     plan.written = written

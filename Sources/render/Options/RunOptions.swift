@@ -4,7 +4,6 @@ import ProgressReporting
 import SimulationKernel
 import SystemLibrary
 import TerminalPlayback
-import Workers
 import WorldRuns
 
 /// The length of a run of any world, and where it is written.
@@ -76,7 +75,9 @@ struct RunOptions: ParsableArguments {
     value: "ticks")
   var checkpointEvery: String?
 
-  @Option("How many threads work. Default: one per core.", value: "n")
+  @Option(
+    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    value: "n")
   var threads: String?
 
   @Option(
@@ -138,8 +139,10 @@ extension RunOptions {
       plan.checkpointInterval = problems.ticks(
         "checkpoint-every", checkpointEvery, default: 1, from: 1)
     }
-    plan.threads = problems.whole(
-      "threads", threads, default: coreCount, in: 1...1024, of: "threads")
+    if threads != nil {
+      plan.threads = problems.whole(
+        "threads", threads, default: 1, in: RunPlan.threadRange, of: "threads")
+    }
     plan.memory = problems.memory(memory).bytes
     return plan
   }

@@ -176,7 +176,7 @@ extension SweepOptions {
 
   /// Reads the largest number of threads.
   func threads(_ problems: inout Problems) -> Int {
-    problems.whole("threads", threads, default: coreCount, in: 1...1024, of: "threads")
+    problems.whole("threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
   }
 
   /// Reads the forms of plots; none for no plots.

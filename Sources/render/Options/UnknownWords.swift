@@ -107,7 +107,10 @@ enum KnownOptions {
   private static func resumed(
     _ words: [String], _ kinds: [String: RecordedRun.OptionKind], _ problems: inout Problems
   ) -> [String]? {
-    guard words.contains("--resume"), let folder = AgainCommand.destination(words)?.plainFolder,
+    guard words.contains("--resume") else { return nil }
+    // A run that is stopped while the record is read says so.
+    Interruption.watch()
+    guard let folder = AgainCommand.destination(words)?.plainFolder,
       let recorded = try? RecordedRun(readFrom: folder, kinds: { _ in kinds }),
       recorded.world == words.first
     else { return nil }
@@ -147,7 +150,8 @@ enum KnownOptions {
   private static let meant = [
     "--follow": ["life": "--fit follow"], "--frames": ["": "--ticks"],
     "--steps": ["": "--ticks"], "--generations": ["": "--ticks"], "--seconds": ["": "--ticks"],
-    "--output": ["": "--out"], "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
+    "-t": ["": "--ticks"], "-n": ["": "--ticks"], "--output": ["": "--out"],
+    "--scale": ["": "--cell or --zoom"], "--dark": ["": "--theme dark"],
   ]
 
   /// Returns the option of a command to which a number without an option most likely belongs.

@@ -30,10 +30,13 @@ struct DenseWorld: Sendable, CustomTestStringConvertible {
         ).look(inks: inks, shape: .square)
       }
       let aged = life(.age)
-      return [
+      // Kiln's oldest cells on dark are embers, which hardly stand out by design.
+      let hasEmbers = palette.name == Palette.kiln.name && theme == .dark
+      let oldest = DenseWorld(
+        name: "Life's oldest in \(title)", look: aged, kind: aged.glyphs.count - 1)
+      return (hasEmbers ? [] : [oldest]) + [
         DenseWorld(name: "Life in \(title)", look: life(.plain), kind: 1),
         DenseWorld(name: "Life's newborn in \(title)", look: aged, kind: 1),
-        DenseWorld(name: "Life's oldest in \(title)", look: aged, kind: aged.glyphs.count - 1),
         DenseWorld(
           name: "an elementary automaton in \(title)",
           look: ElementaryPortrayal().look(inks: inks, shape: .square), kind: 1),

@@ -30,6 +30,8 @@ import Testing
     ("out/f%d.png", "out/", "f7.png", "f123456.png"),
     ("/a/%03d-é%%.png", "/a/", "007-é%.png", "123456-é%.png"),
     ("%%d%02d%%05d.png", ".", "%d07%05d.png", "%d123456%05d.png"),
+    // As Blender 4 and Houdini write it.
+    ("f%04d.png", ".", "f0007.png", "f123456.png"),
   ])
   func `a pattern names frames as printf does`(
     path: String, folder: String, seventh: String, large: String
@@ -45,6 +47,27 @@ import Testing
     }
     #expect(path.hasSuffix(names.pattern))
     #expect(try FrameNames(pattern: names.pattern) == names)
+  }
+
+  @Test func `hashes in a row are a number, and the signs of other programs are answered`() throws {
+    for path in ["fr.####.png", "out/fr.####.png", "##.png"] {
+      let plain = path.replacing("####", with: "%04d").replacing("##", with: "%02d")
+      #expect(try FrameDestination(path) == FrameDestination(plain))
+    }
+    #expect(try FrameDestination("shot#1.png") == .picture("shot#1.png"))
+    #expect(try FrameDestination("a#b#.png") == .picture("a#b#.png"))
+    for (path, answer) in [
+      ("a$F4.png", "frames are numbered by %04d or ####"),
+      ("frame.{}.png", "frames are numbered by %04d or ####"),
+      ("x.jpg", "give x.png"), ("a.b.TIFF", "give a.b.png"), ("x.mov", "give x.mp4"),
+    ] {
+      let error = #expect(throws: ExportError.self) { try FrameDestination(path) }
+      guard case .unclearDestination(_, let reason)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(reason == answer)
+    }
   }
 
   @Test(arguments: [

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -61,8 +62,9 @@ static bool is_meant(const char *name, long *place) {
   const char *meant = getenv("FAILING_CALL");
   const char *program = getenv("FAILING_PROGRAM");
   if (program && strcmp(program, program_invocation_short_name)) return false;
-  // A write that is cut short is not a failure, and not one of any.
-  bool is_any = meant && !strcmp(meant, "any") && strcmp(name, "cut");
+  // A write that is cut short is not a failure, and a thread no file: they are not of any.
+  bool is_any =
+      meant && !strcmp(meant, "any") && strcmp(name, "cut") && strcmp(name, "pthread_create");
   if (!meant || (strcmp(meant, name) && !is_any)) return false;
   *place = atomic_fetch_add(&calls, 1) + 1 - number("FAILING_AT");
   return *place >= 0 && *place < number("FAILING_TIMES");
@@ -86,12 +88,18 @@ static bool fails(const char *name) {
   return is_meant(name, &place) && fail(name);
 }
 
+// The file that says which processors the program may use, in place of the system's.
+static const char *instead_of(const char *path) {
+  const char *status = getenv("FAILING_STATUS");
+  return status && path && !strcmp(path, "/proc/self/status") ? status : path;
+}
+
 int open(const char *path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
   mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
   va_end(rest);
-  return is_within(path) && fails("open") ? -1 : REAL(open)(path, flags, mode);
+  return is_within(path) && fails("open") ? -1 : REAL(open)(instead_of(path), flags, mode);
 }
 
 int open64(const char *path, int flags, ...) {
@@ -99,7 +107,7 @@ int open64(const char *path, int flags, ...) {
   va_start(rest, flags);
   mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
   va_end(rest);
-  return is_within(path) && fails("open") ? -1 : REAL(open64)(path, flags, mode);
+  return is_within(path) && fails("open") ? -1 : REAL(open64)(instead_of(path), flags, mode);
 }
 
 ssize_t read(int file, void *bytes, size_t count) {
@@ -150,6 +158,18 @@ int dup(int file) { return is_open_within(file) && fails("dup") ? -1 : REAL(dup)
 int flock(int file, int operation) {
   int flock(int, int);
   return is_open_within(file) && fails("flock") ? -1 : REAL(flock)(file, operation);
+}
+
+// A limit of threads, as that of a container, is one of all calls.
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                   void *argument) {
+  return fails("pthread_create") ? errno : REAL(pthread_create)(thread, attributes, start, argument);
+}
+
+// The processors of a machine that has more.
+long sysconf(int name) {
+  const long cores = number("FAILING_CORES");
+  return name == _SC_NPROCESSORS_ONLN && cores ? cores : REAL(sysconf)(name);
 }
 
 int rename(const char *path, const char *target) {

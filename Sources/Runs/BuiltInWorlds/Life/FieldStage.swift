@@ -55,7 +55,8 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
         look: setting.look, memory: setting.memory)
     }
     editor = FieldEditor(
-      life, patterns: patterns, snapshots: shelf, undoMemory: setting.memory / 4)
+      life, patterns: patterns, snapshots: shelf, undoMemory: setting.memory / 4,
+      mostRuns: FieldEditor.mostRuns(within: setting.memory / 2))
     coloring = description.coloring
     hasTrails = description.hasTrails
     lastGeneration = description.lastGeneration

@@ -39,11 +39,9 @@ struct LifeEdits {
       request.library.map { LibraryShelf(folder: $0, memory: memory) }
       ?? LibraryShelf(memory: memory)
     patterns = PendingPatterns(library, isRepeated: isRepeated)
-    let mostRuns = max(Self.fewestRuns, memory / 2 / Self.bytesPerRun)
-    let isLimited = mostRuns < PatternCells.editingLimit
+    let mostRuns = FieldEditor.mostRuns(within: memory / 2)
     var editor = FieldEditor(
-      life, patterns: patterns, undoMemory: memory / 4,
-      mostRuns: isLimited ? mostRuns : PatternCells.editingLimit)
+      life, patterns: patterns, undoMemory: memory / 4, mostRuns: mostRuns)
     var notes: [Explanation] = []
     for action in request.actions {
       do {
@@ -51,10 +49,11 @@ struct LifeEdits {
         notes += try editor.perform(action).sentences(on: action).map {
           "\(option: "do"): \($0)"
         }
-      } catch let refusal as EditRefusal where refusal.isTooLarge && isLimited {
+      } catch let refusal as EditRefusal
+        where refusal.isTooLarge && mostRuns < PatternCells.editingLimit
+      {
         throw OptionProblem(
-          option: "memory",
-          reason: "\(action.description): \(refusal.explanation), or more \(option: "memory")")
+          option: "memory", reason: "\(action.description): \(refusal.explanation)")
       } catch let refusal as any ExplainedError {
         throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
       } catch let unknown as UnknownPattern {
@@ -76,12 +75,6 @@ struct LifeEdits {
     self.notes = notes
     snapshots = editor.snapshots
   }
-
-  /// About the bytes that a run of cells takes while it is edited: as it was, as it becomes, and in
-  /// what takes that back, in lists that grow.
-  private static let bytesPerRun = 128
-  /// The runs that may be edited with the least memory.
-  private static let fewestRuns = 1 << 12
 
   /// Refuses another snapshot with which all take more than `memory` bytes.
   private static func refuseSnapshot(

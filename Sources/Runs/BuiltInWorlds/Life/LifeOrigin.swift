@@ -27,7 +27,7 @@ struct LifeOrigin {
           option: "random",
           reason: "it needs \(option: "width") and \(option: "height"), the field that is filled")
       }
-      return LifeStart(soupOf: size, density: density, request)
+      return try LifeStart(soupOf: size, density: density, request)
     case .pattern("-"):
       return try start(readFrom: readFile("/dev/stdin", limit: memory / 4), of: "-")
     case .pattern(let name):

@@ -1,5 +1,6 @@
 import AutomatonRules
 import AutomatonSimulation
+import CellPatterns
 import FieldEditing
 import Lattice
 import Portrayals
@@ -105,15 +106,26 @@ extension LifeRequest {
     // Whether the rule or the option specifies the size of the field.
     let hasField =
       ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
-    if case .random = origin, !hasField, !options.isOwn("width"), !options.isOwn("height") {
+    let isSized = options.isOwn("width") || options.isOwn("height")
+    if case .random = origin, !hasField, !isSized {
       size = size ?? Self.defaultSize(options, &problems)
       freeCells = size?.count
       isPreset = options.has("width")
     }
-    self.size = size
     topology = Self.topology(options, size, ofRule: ofRule, &problems)
-    if let topology, let width = topology.width, let height = topology.height {
-      self.size = size ?? Size(width: width, height: height)
+    self.size = size
+    guard hasField, let topology else { return }
+    if isSized {
+      guard let size, !topology.contains(CellBox(Rect(size))) else { return }
+      problems.add(
+        "width",
+        "\(option: ofRule == nil ? "topology" : "rule") gives the field's size: leave one of the two out"
+      )
+    } else if let width = topology.width ?? size?.width,
+      let height = topology.height ?? size?.height
+    {
+      // A field that is typed wins over the size of a preset.
+      self.size = Size(width: width, height: height)
     }
   }
 

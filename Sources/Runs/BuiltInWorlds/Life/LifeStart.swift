@@ -90,10 +90,11 @@ struct LifeStart {
   }
 
   /// Creates the start of random cells.
-  init(soupOf size: Size, density: UInt64, _ request: LifeRequest) {
+  init(soupOf size: Size, density: UInt64, _ request: LifeRequest) throws(OptionProblem) {
     self.init(
       .soup(Soup(rect: Rect(size), seed: request.seed, density: density)),
       on: Topology(width: size.width, height: size.height, form: .plane), request)
+    try check()
   }
 
   /// Creates the start of a field without live cells, to be edited.

@@ -15,7 +15,7 @@ extension PreparedScript {
   typealias Records = RunRecords<Description.World.Model>
 
   /// Plays `show` and writes its frames, and all that is beside them.
-  func write(
+  mutating func write(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
     _ checkpoints: ScriptCheckpoints<Stage>?, _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
@@ -36,6 +36,7 @@ extension PreparedScript {
       let writer = try FrameWriter(
         to: destination, frames: film.mostFrames, program: Release.name,
         settings: record.settings, overwriting: plan.overwrites, resuming: plan.resumes)
+      replacement = writer.replacement
       let done = plan.resumes ? try completedFrames(writer, record) : CompletedFrames()
       let skipping = begin(checkpoints, writer, record, done, show)
       frames = try scriptFrames(skipping, record, control, done: done)

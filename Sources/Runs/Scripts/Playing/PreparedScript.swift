@@ -17,6 +17,8 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// What a person should know of what commands have done, each with its place; those of a script that has
   /// been written.
   public private(set) var remarks: [String] = []
+  /// Which pictures of another script of the same world this one has replaced, as a sentence, or `nil`.
+  public internal(set) var replacement: Explanation?
   /// The most remarks that are kept.
   private static var mostRemarks: Int { 100 }
 
@@ -62,8 +64,27 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// The memory that the world leaves, in bytes.
   private var memory: Int { max(0, plan.memory - world.bytesNeeded) }
 
+  /// The memory for states to which the script goes back, in bytes.
+  private var pastMemory: Int { memory / 4 }
+
+  /// Refuses a script that goes back where the memory has no room for two states of its world.
+  ///
+  /// - Throws: An `OptionProblem`; the errors of the stage.
+  func checkPast() throws {
+    guard run.script.commands.goBack, let model = world.startingWorld else { return }
+    let states =
+      Int128(try stage(of: model, isRehearsed: true).bytes)
+      * Int128(ScriptPast<Description.Stage>.fewestKept)
+    let needed = Int(clamping: states)
+    if needed <= pastMemory { return }
+    throw OptionProblem(
+      option: "memory",
+      reason: "reverse and seek keep at least two states of the world, \(megabytes(needed)), and "
+        + "\(megabytes(pastMemory)) are left for them: give more \(option: "memory")")
+  }
+
   private func director(on stage: Description.Stage) -> ScriptDirector<Description.Stage> {
-    ScriptDirector(run.script, on: stage, pastMemory: memory / 4)
+    ScriptDirector(run.script, on: stage, pastMemory: pastMemory)
   }
 
   /// Plays the script and writes its output. It can be played once.

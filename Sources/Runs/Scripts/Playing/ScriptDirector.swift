@@ -95,13 +95,7 @@ public struct ScriptDirector<Stage: ScriptStage> {
     self.stage = stage
     commands = script.commands
     pace = ScriptPace(script.start)
-    let goesBack = commands.contains { command in
-      switch command.act {
-      case .reverse, .seek: true
-      default: false
-      }
-    }
-    if goesBack { past = ScriptPast(of: stage, memory: pastMemory) }
+    if commands.goBack { past = ScriptPast(of: stage, memory: pastMemory) }
   }
 
   /// Whether all commands have begun, and nothing is waited for: the film lasts until ``end``.

@@ -46,7 +46,8 @@ struct ScriptPast<Stage: ScriptStage> {
   private(set) var isCut = false
   private let memory: Int
 
-  /// The most states that are kept of a stretch, if they are small.
+  /// The fewest states that are kept of a stretch, and the most, if they are small.
+  static var fewestKept: Int { 2 }
   private static var mostKept: Int { 64 }
 
   /// Creates the past at the start of `stage`, within about `memory` bytes.
@@ -90,7 +91,7 @@ struct ScriptPast<Stage: ScriptStage> {
 
   private mutating func begin(_ kept: Kept, _ beginning: Beginning = .tick) {
     // Half of the memory at most, so that there are stretches before this one.
-    let most = max(1, min(Self.mostKept, memory / max(1, 2 * kept.stage.bytes)))
+    let most = max(Self.fewestKept, min(Self.mostKept, memory / max(1, 2 * kept.stage.bytes)))
     var timeline = Timeline<Kept>(mostKeyframes: most, keepsRecent: false)
     timeline.record(kept, at: place)
     stretches.append(
@@ -157,7 +158,7 @@ struct ScriptPast<Stage: ScriptStage> {
   /// Drops the oldest stretches while the states of all take more than the memory, each about `bytes`.
   private mutating func limit(_ bytes: Int) {
     var all = stretches.reduce(0) { $0 + $1.kept }
-    let most = max(2, memory / max(1, bytes))
+    let most = max(Self.fewestKept, memory / max(1, bytes))
     var dropped = 0
     while all > most && dropped < index {
       all -= stretches[dropped].kept

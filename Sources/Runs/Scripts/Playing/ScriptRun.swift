@@ -83,7 +83,9 @@ public struct ScriptRun: Sendable {
     let prepared = try world.prepared(&problems, control)
     var run = self
     run.plan.film.timing = plan.film.timing
-    return PreparedScript(run, film, prepared, pictures)
+    let script = PreparedScript<Description>(run, film, prepared, pictures)
+    try script.checkPast()
+    return script
   }
 
   /// The options of the world, with the paths of files in the script's folder.

@@ -48,6 +48,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     count += 1
     let number = count - 1
     var scene = shown.scene
+    try drawing.check(scene)
     scene.showsCard = drawing.showsCard(number)
     return PlannedFrame(
       painting.frame(

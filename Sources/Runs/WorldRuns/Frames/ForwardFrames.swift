@@ -70,6 +70,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
     let number = count - 1
     let place = drawing.place(of: number)
     var shown = course.scene
+    try drawing.check(shown)
     shown.showsCard = drawing.showsCard(number)
     let scene = scenesAhead?.detached(shown) ?? shown
     let metadata = settings.metadata(

@@ -1,7 +1,19 @@
 import FrameExport
+public import Pictures
 import Raster
 import SceneDescription
 import SimulationKernel
+
+/// Marks of a world whose portrayal lists no colors for them, without which none is drawn.
+public struct UnlistedMarks: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The color of the first mark.
+  public let color: Color
+
+  /// The problem and its remedy, as a sentence without its capital letter and full stop.
+  public var description: String {
+    "the scene has marks in \(color.hex): markInks(in:) has to list the colors of marks"
+  }
+}
 
 /// The painter and the schedule of the frames of a run.
 struct Drawing {
@@ -34,6 +46,12 @@ struct Drawing {
     self.place = place
     self.showsCardAlone = showsCardAlone
     self.pictures = pictures
+  }
+
+  /// Refuses a scene whose marks would not be seen, since the world lists no colors for them.
+  func check(_ scene: Scene) throws(UnlistedMarks) {
+    guard let mark = scene.marks.shapes.first, painter.look.markInks.isEmpty else { return }
+    throw UnlistedMarks(color: mark.color)
   }
 
   /// Returns the place of frame `number` in its film, which begins after the card.

@@ -15,6 +15,12 @@ extension PicturePlan {
     var styled = self
     if plan.resumesPlainRun { styled.keepTable() }
     styled.appearance.style = appearance.style ?? defaultStyle(of: World.self, by: plan)
+    let hasSprites =
+      (appearance.shape ?? World.defaultShape).usesSprites
+      || !World.figureSprites(in: styled.appearance.style ?? .plain).isEmpty
+    if appearance.sprites != nil && !hasSprites {
+      problems.add("sprites", "sprites are drawn only with \(option: "shape") sprite")
+    }
     guard let style = appearance.style, style != .plain else { return styled }
     let styles = [Style.plain] + World.styles
     if !styles.contains(style) {

@@ -140,6 +140,9 @@ extension PicturePlan {
   func layout(
     of extent: WorldExtent, chart: ChartPlan?, _ problems: inout Problems
   ) -> FilmLayout? {
+    for text in widestCounters(of: extent) {
+      _ = problems.check("counter") { try OptionText.checkLetters("counter", text) }
+    }
     let layouts = framing.all.compactMap { framing in
       problems.check("size") {
         do throws(LayoutError) {

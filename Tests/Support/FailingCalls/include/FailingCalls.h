@@ -9,4 +9,7 @@
 //   FAILING_AT      which of these calls it is, from 1, counted over all threads FAILING_TIMES  
 //   how many calls from there on fail FAILING_WITH    the error's number; or, below 0, a signal's:
 //   the process gets it, and the call is done FAILING_TOLD    a file that gets the call's name as
-//   soon as it fails
+//   soon as it fails FAILING_CORES   the number of processors that are
+//   online FAILING_STATUS  a file in place of /proc/self/status
+//
+// The call pthread_create is one of all files, and not among any.
