@@ -1,4 +1,6 @@
 import Foundation
+import PNGCodec
+import Pictures
 import ScratchFolders
 import Testing
 
@@ -39,6 +41,72 @@ extension `The command render` {
         "compare a.png b.png --difference d.png", in: folder)
       let png = try PNGChunks(different.bytes("d.png"))
       #expect(png.width >= 3 * 80 && png.height >= 120)
+    }
+
+    /// An animation of a methuselah, and the arguments that it is drawn with.
+    private static let film =
+      "life r-pentomino --generations 40 --fit -20,-20,44,44 --cell 4 --counter off"
+
+    @Test func `animations are compared frame by frame`() async throws {
+      let folder = try ScratchFolder()
+      for (rule, name) in [("B3/S23", "a"), ("B36/S23", "b")] {
+        for out in ["\(name).apng", "\(name)/"] {
+          try await RenderCommand.run("\(Self.film) --rule \(rule) --out \(out)", in: folder)
+        }
+      }
+      let equal = try await RenderCommand.run("compare a.apng a.apng", in: folder)
+      #expect(equal.status == 0 && equal.output.isEmpty)
+      // The first pictures of the two folders that differ.
+      let frames = equal.files.filter { $0.hasPrefix("a/") && $0.hasSuffix(".png") }
+      let first = try #require(
+        try frames.firstIndex { name in
+          let other = "b/" + name.dropFirst(2)
+          return try Image(png: Array(equal.bytes(name))) != Image(png: Array(equal.bytes(other)))
+        })
+      #expect(frames.count == 41 && first > 0)
+      let different = try await RenderCommand.run(
+        "compare a.apng b.apng --difference d.png", in: folder)
+      #expect(different.status == 1 && different.files.contains("d.png"))
+      #expect(
+        different.output.hasPrefix("b.apng: frame \(first) is the first that differs: "),
+        "\(different.output)")
+      let still = try await RenderCommand.run("compare \(frames[0]) a.apng", in: folder)
+      #expect(still.status == 1)
+      #expect(still.output.hasPrefix("a.apng: frame 1 is the first that differs: "))
+    }
+
+    @Test func `of animations the times are compared, too, and their end`() async throws {
+      let folder = try ScratchFolder()
+      for (name, words) in [
+        ("a", "--fps 10"), ("slow", "--fps 8"), ("short", "--fps 10 --generations 30"),
+        ("once", "--fps 10 --loop 1"), ("held", "--fps 10 --hold-last 2"),
+      ] {
+        let film =
+          words.contains("generations")
+          ? Self.film.replacing("--generations 40", with: "") : Self.film
+        let run = try await RenderCommand.run("\(film) \(words) --out \(name).apng", in: folder)
+        try #require(run.status == 0, "\(run.errors)")
+      }
+      for (name, difference) in [
+        ("slow", "frame 0 is shown until 0.125 s instead of 0.1 s"),
+        ("short", "it ends before frame 31"), ("once", "it is played once instead of forever"),
+        ("held", "frame 40 is shown until 6.1 s instead of 4.1 s"),
+      ] {
+        let run = try await RenderCommand.run(
+          "compare a.apng \(name).apng", in: folder)
+        #expect(run.status == 1 && run.output == "\(name).apng: \(difference)\n", "\(run.output)")
+      }
+      let tolerated = try await RenderCommand.run(
+        "compare a.apng slow.apng --tolerance 255", in: folder)
+      #expect(
+        tolerated.output == "slow.apng: frame 32 is shown until 4.125 s instead of 4.1 s\n")
+      // A byte of the last frame, which programs without animation don't read.
+      var bytes = try folder.contents()["a.apng"] ?? Data()
+      bytes[bytes.count - 20] ^= 1
+      try folder.put(["damaged.apng": bytes])
+      let damaged = try await RenderCommand.run("compare a.apng damaged.apng", in: folder)
+      #expect(
+        damaged.status == 2 && damaged.errors.hasPrefix("render: damaged.apng: the PNG is damaged"))
     }
   }
 }

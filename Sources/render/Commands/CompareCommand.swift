@@ -13,7 +13,7 @@ struct CompareCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Compares the decoded pixels of two PNG files.",
+    abstract: "Compares the decoded pixels of two PNG files, of animations frame by frame.",
     usage: "render compare <expected> <actual> [<options>]",
     discussion: """
       The exit status is 0 when the pictures are equal or within the tolerance,
@@ -24,10 +24,10 @@ struct CompareCommand: RenderCommand {
         render compare expected.png actual.png --difference difference.png
       """)
 
-  @Argument(help: "The picture as it should be.", completion: .file(extensions: ["png"]))
+  @Argument(help: "The picture as it should be.", completion: .file(extensions: ["png", "apng"]))
   var expected: String
 
-  @Argument(help: "The picture as it is.", completion: .file(extensions: ["png"]))
+  @Argument(help: "The picture as it is.", completion: .file(extensions: ["png", "apng"]))
   var actual: String
 
   @Option("The most that a channel may differ, 0 to 255. Default: 0.", value: "n")
@@ -57,39 +57,31 @@ struct CompareCommand: RenderCommand {
     if let difference { problems.refuseReplacing(inputs, by: "difference", difference) }
     try problems.throwIfAny()
     let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
-    let files = (try file(expected, memory), try file(actual, memory))
+    func opened(_ path: String) throws -> PNGPictures {
+      try reading(path) {
+        try PNGPictures(of: readFile(path, limit: memory.available / 4), limits: .none)
+      }
+    }
+    var expected = try opened(expected), actual = try opened(actual)
     try memory.refuse(
       "comparing these pictures",
-      needing: MemoryLimit.program + files.0.bytes.count + files.1.bytes.count
-        + bytesNeeded(comparing: files.0.size, files.1.size, showsDifference: difference != nil),
+      needing: MemoryLimit.program + expected.bytesNeeded + actual.bytesNeeded
+        + bytesNeeded(comparing: expected.size, actual.size, showsDifference: difference != nil),
       advice: "take smaller ones")
-    let expected = try picture(files.0, self.expected), actual = try picture(files.1, self.actual)
-    guard let found = GoldenTesting.compare(expected, actual) else { return }
-    try Console.say("\(self.actual): \(found.explanation())")
-    if found.isWithin(tolerance) {
+    let found = try ShownDifference.first(
+      { try reading(self.expected) { try expected.next() } },
+      { try reading(self.actual) { try actual.next() } }, within: tolerance)
+    guard let found else { return }
+    try Console.say("\(self.actual): \(found.explanation)")
+    if found.isAllowed {
       try Console.say("within the tolerance of \(allowed) of 255")
       return
     }
-    if let difference {
-      let shown = Picture.rgba(sideBySide(expected, actual), opaque: false)
+    if let difference, let pictures = found.pictures {
+      let shown = Picture.rgba(sideBySide(pictures.expected, pictures.actual), opaque: false)
       try Console.write(PNGEncoder().encode(shown), to: difference)
     }
     throw ExitCode(1)
-  }
-
-  /// Returns the bytes of the PNG file at `path`, and the size of its picture in pixels.
-  private func file(
-    _ path: String, _ memory: MemoryLimit
-  ) throws -> (bytes: [UInt8], size: Size) {
-    try reading(path) {
-      let bytes = try readFile(path, limit: memory.available / 4)
-      let header = try PNGDecoder(limits: .none).header(of: bytes)
-      return (bytes, Size(width: header.width, height: header.height))
-    }
-  }
-
-  private func picture(_ file: (bytes: [UInt8], size: Size), _ path: String) throws -> Image {
-    try reading(path) { try PNGDecoder(limits: .none).decode(file.bytes) }
   }
 
   /// Returns what `body` reads from `path`.
