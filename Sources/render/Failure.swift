@@ -65,7 +65,7 @@ struct Failure {
       let status =
         switch error {
         case .none: EX_NOINPUT
-        case .damagedPlan: EX_DATAERR
+        case .damagedPlan, .damagedResults: EX_DATAERR
         default: EX_CANTCREAT
         }
       self.init(lines: [Self.line(error.explanation)], status: status)
