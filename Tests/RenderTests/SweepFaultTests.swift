@@ -68,6 +68,25 @@ extension `Faults of the command render` {
       }
     }
 
+    @Test func `are written by one of six that go on at once`() async throws {
+      let words = "sweep seaworld --seeds 1..3 --ticks 6 --out s/"
+      let whole = try await RenderCommand.run(words)
+      let folder = try ScratchFolder()
+      let runs = try await withThrowingTaskGroup { group in
+        for _ in 0..<6 {
+          group.addTask { try await RenderCommand.run(words + " --resume", in: folder) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      for run in runs {
+        #expect(run.status == 0 || run.status == 73, "\(run.status): \(run.errors)")
+        #expect(
+          run.status == 0 || run.errors.contains("another run is writing it"), "\(run.errors)")
+      }
+      #expect(runs.contains { $0.status == 0 })
+      #expect(try tables(runs[0]) == tables(whole))
+    }
+
     @Test func `say how far they came`() async throws {
       let run = try await RenderCommand.run(
         "sweep life --random 40% --width 400 --height 400 --topology torus --generations 100000000 "
