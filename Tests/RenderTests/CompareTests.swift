@@ -108,5 +108,64 @@ extension `The command render` {
       #expect(
         damaged.status == 2 && damaged.errors.hasPrefix("render: damaged.apng: the PNG is damaged"))
     }
+
+    @Test func `a share of the pixels may differ`() async throws {
+      let folder = try await pictures()
+      let found = try await RenderCommand.run("compare a.png b.png", in: folder)
+      let words = found.output.split(separator: " ")
+      let count = try #require(Double(words[1])), all = try #require(Double(words[3]))
+      for (options, status, within) in [
+        ("--share \(count / all)", 0, "within the share of \(count / all)"),
+        ("--share \((count - 1) / all)", 1, "b.png: "), ("--share 1", 0, "within the share of 1\n"),
+        ("--share 1 --tolerance 1", 1, "b.png: "), ("--share 0 --tolerance 255", 1, "b.png: "),
+        (
+          "--share 0.5 --tolerance 255", 0,
+          "within the tolerance of 255 of 255 and the share of 0.5"
+        ),
+      ] as [(String, Int32, String)] {
+        let run = try await RenderCommand.run("compare a.png b.png \(options)", in: folder)
+        #expect(run.status == status && run.output.contains(within), "\(options): \(run.output)")
+      }
+      for text in ["1.1", "-0.1", "1%", "nan"] {
+        let run = try await RenderCommand.run(
+          ["compare", "a.png", "b.png", "--share=\(text)"], in: folder)
+        #expect(
+          run.status == 64 && run.errors.hasPrefix("render: --share: '\(text)' is no fraction"))
+      }
+    }
+
+    @Test func `folders are compared by the names of their pictures`() async throws {
+      let folder = try await pictures(), files = try folder.contents()
+      let (a, b) = (files["a.png"] ?? Data(), files["b.png"] ?? Data())
+      try folder.put(["x/1.png": a, "x/2.PNG": a, "x/in/3.apng": b, "x/note.txt": b])
+      try folder.put(["y/1.png": a, "y/2.PNG": a, "y/in/3.apng": files["c.png"] ?? Data()])
+      try folder.link("..", at: "y/in/up")
+      let equal = try await RenderCommand.run("compare x/ y", in: folder)
+      #expect(equal.status == 0 && equal.output.isEmpty && equal.errors.isEmpty, "\(equal.errors)")
+      try folder.put(["x/4.png": a, "y/0.png": a, "y/2.PNG": b])
+      let different = try await RenderCommand.run("compare x y/", in: folder)
+      let lines = different.output.split(separator: "\n")
+      #expect(different.status == 1 && lines.count == 4, "\(different.output)")
+      #expect(lines[0] == "y/0.png: there is none of this name in x")
+      #expect(lines[1].hasPrefix("y/2.PNG: ") && lines[1].contains(" pixels differ, by up to "))
+      #expect(lines[2] == "y/4.png: it is missing" && lines[3] == "3 of 5 pictures differ")
+      // All others are compared all the same.
+      try folder.put("no picture", at: "y/1.png")
+      let unread = try await RenderCommand.run("compare x y", in: folder)
+      #expect(unread.status == 2 && unread.output.contains("3 of 5 pictures differ"))
+      #expect(unread.errors.hasPrefix("render: y/1.png: this is not a PNG"))
+      let empty = try await RenderCommand.run("compare y/in y/in --tolerance 1", in: folder)
+      #expect(empty.status == 0)
+      try folder.put("", at: "z/none")
+      #expect(try await RenderCommand.run("compare z z", in: folder).status == 2)
+      for (words, start) in [
+        ("compare x a.png", "'a.png': it is no folder, as x is"),
+        ("compare none/ x", "'none/': it is no folder, as x is"),
+        ("compare x y --difference d.png", "--difference: it is a picture of one difference"),
+      ] {
+        let run = try await RenderCommand.run(words, in: folder)
+        #expect(run.status == 64 && run.errors.hasPrefix("render: " + start), "\(run.errors)")
+      }
+    }
   }
 }
