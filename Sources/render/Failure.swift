@@ -147,7 +147,7 @@ struct Failure {
     } else if error.isAddress {
       self.init(lines: ["\(error)"], status: EX_USAGE)
     } else if error.action == .read || error.action == .list && error.isMissing {
-      let unread = error.isTooLong ? EX_DATAERR : EX_IOERR
+      let unread = error.isTooLong || error.isPointer ? EX_DATAERR : EX_IOERR
       self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : unread)
     } else if error.isLocked {
       self.init(lines: ["\(error)"], status: EX_CANTCREAT)

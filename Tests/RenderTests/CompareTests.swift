@@ -167,5 +167,26 @@ extension `The command render` {
         #expect(run.status == 64 && run.errors.hasPrefix("render: " + start), "\(run.errors)")
       }
     }
+
+    @Test func `pointers of Git LFS are called so`() async throws {
+      let folder = try await pictures()
+      let pointer = """
+        version https://git-lfs.github.com/spec/v1
+        oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+        size 12345
+
+        """
+      for name in ["p.png", "p.rle", "p.state", "p.scene"] { try folder.put(pointer, at: name) }
+      for (words, status) in [
+        ("compare a.png p.png", 2), ("life p.rle --out o.png", 65), ("again p.png", 65),
+        ("life --load p.state --out o.png", 65), ("check p.scene", 65),
+        ("seaworld --palette p.rle --out o.png", 65),
+      ] as [(String, Int32)] {
+        let run = try await RenderCommand.run(words, in: folder)
+        #expect(run.status == status, "\(words): \(run.errors)")
+        #expect(
+          run.errors.contains(": it is a Git LFS pointer: git lfs pull"), "\(words): \(run.errors)")
+      }
+    }
   }
 }
