@@ -65,7 +65,7 @@ struct Failure {
       let status =
         switch error {
         case .none: EX_NOINPUT
-        case .damagedPlan: EX_DATAERR
+        case .damagedPlan, .damagedResults: EX_DATAERR
         default: EX_CANTCREAT
         }
       self.init(lines: [Self.line(error.explanation)], status: status)
@@ -147,7 +147,7 @@ struct Failure {
     } else if error.isAddress {
       self.init(lines: ["\(error)"], status: EX_USAGE)
     } else if error.action == .read || error.action == .list && error.isMissing {
-      let unread = error.isTooLong ? EX_DATAERR : EX_IOERR
+      let unread = error.isTooLong || error.isPointer ? EX_DATAERR : EX_IOERR
       self.init(lines: ["\(error)"], status: error.isMissing ? EX_NOINPUT : unread)
     } else if error.isLocked {
       self.init(lines: ["\(error)"], status: EX_CANTCREAT)

@@ -44,7 +44,7 @@ extension `The command render` {
       let first = [
         "xyz": "tiles/0/0/0.png", "tms": "tiles/0/0/0.png", "dzi": "tiles/pyramid_files/0/0_0.png",
         "zoomify": "tiles/TileGroup0/0-0-0.png",
-        "iiif": "tiles/0,0,640,960/160,240/0/default.png",
+        "iiif": "tiles/full/160,240/0/default.png",
       ]
       #expect(run.files.contains(try #require(first[layout])))
       #expect(run.files.contains("tiles/pyramid.json"))

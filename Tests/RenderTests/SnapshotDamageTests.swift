@@ -59,7 +59,9 @@ extension `Faults of the command render` {
       for (line, name) in zip(lines, names.sorted()) {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(object?["name"] as? String == name, "\(line)")
-        // A whole picture and a state of the same length are all that a list looks at.
+        // The digest of the state stands in the picture beside it.
+        if name.hasPrefix("state") { #expect(object?["damaged"] as? Bool == true, "\(line)") }
+        if name == "whole" { #expect(object?["damaged"] == nil) }
         if name.hasPrefix("rle") {
           #expect(object?["population"] as? Int == 7 && object?["size"] as? String == "24 × 16")
         }
@@ -123,7 +125,7 @@ extension `Faults of the command render` {
       }
       #expect(
         rows == [
-          ["gone", "life", "0", "-", "-"], ["longer", "life", "0", "-", "-"],
+          ["gone", "life", "0", "-", "-"], ["longer", "life", "0", "-", "damaged"],
           ["text", "-", "-", "-", "-"],
         ])
       let json = try await RenderCommand.run("snapshots d --json", in: folder)

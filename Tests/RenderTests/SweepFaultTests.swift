@@ -44,6 +44,49 @@ extension `Faults of the command render` {
       #expect(try tables(again) == tables(whole))
     }
 
+    @Test func `are not summarized where their results are damaged`() async throws {
+      let words =
+        "sweep virus --people 30 --infect 2 --ticks 9 --per-tick 1 --seeds 1..9 --plots none"
+      let run = try await RenderCommand.run(words + " --out f/")
+      try #require(run.status == 0, "\(run.errors)")
+      let whole = try run.contents()
+      for name in ["series", "journal", "plan"] {
+        var bytes = try #require(whole["f/experiment.\(name)"])
+        bytes[3] = UInt8(ascii: "Z")
+        try run.folder.put(["f/experiment.\(name)": bytes])
+        let left = try await RenderCommand.run("sweep --summarise f/ --plots none", in: run.folder)
+        #expect(left.status == 65)
+        #expect(
+          left.errors.hasPrefix("render: f/experiment.\(name) is damaged: "), "\(left.errors)")
+        #expect(try left.contents() == whole.merging(["f/experiment.\(name)": bytes]) { $1 })
+        let resumed = try await RenderCommand.run(words + " --out f/ --resume", in: run.folder)
+        #expect(resumed.status == 0, "\(resumed.errors)")
+        for file in ["runs.csv", "ticks.csv", "summary.csv", "experiment.plan"] {
+          #expect(try resumed.contents()["f/\(file)"] == whole["f/\(file)"], "\(name): \(file)")
+        }
+        try run.folder.put(whole)
+      }
+    }
+
+    @Test func `are written by one of six that go on at once`() async throws {
+      let words = "sweep seaworld --seeds 1..3 --ticks 6 --out s/"
+      let whole = try await RenderCommand.run(words)
+      let folder = try ScratchFolder()
+      let runs = try await withThrowingTaskGroup { group in
+        for _ in 0..<6 {
+          group.addTask { try await RenderCommand.run(words + " --resume", in: folder) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      for run in runs {
+        #expect(run.status == 0 || run.status == 73, "\(run.status): \(run.errors)")
+        #expect(
+          run.status == 0 || run.errors.contains("another run is writing it"), "\(run.errors)")
+      }
+      #expect(runs.contains { $0.status == 0 })
+      #expect(try tables(runs[0]) == tables(whole))
+    }
+
     @Test func `say how far they came`() async throws {
       let run = try await RenderCommand.run(
         "sweep life --random 40% --width 400 --height 400 --topology torus --generations 100000000 "

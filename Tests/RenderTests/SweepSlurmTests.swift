@@ -97,6 +97,19 @@ extension `The command render` {
       #expect(!merged.files.contains("controlled"))
     }
 
+    /// The default of MaxArraySize in slurm.conf(5) is 1001, which no number of a task reaches.
+    @Test func `say when an array has more tasks than Slurm takes by default`() async throws {
+      let words = Self.sweep + ["--out", "s", "--print-slurm"]
+      let most = try await RenderCommand.run(words + ["1000"])
+      #expect(most.status == 0 && most.errors.isEmpty && most.output.contains("--array=1-1000"))
+      let more = try await RenderCommand.run(words + ["5000"])
+      #expect(more.status == 0 && more.output.contains("--array=1-5000"))
+      #expect(more.errorLines.count == 1)
+      #expect(
+        more.errors.hasPrefix("render: --print-slurm: an array of Slurm has at most 1000 tasks"),
+        "\(more.errors)")
+    }
+
     @Test func `are submitted by a script that can be kept`() async throws {
       let slurm = try Self.falseSlurm(), folder = try ScratchFolder()
       let words = Self.sweep + ["--out", "s", "--threads", "2", "--strict", "--overwrite"]

@@ -111,7 +111,7 @@ func openDescriptor(named path: String) -> Int32? {
 ///   - path: The file's path.
 ///   - mostBytes: The most bytes that are read.
 /// - Returns: The bytes, fewer than `mostBytes` when the file is shorter.
-/// - Throws: ``FileError`` when it can't be read, or is not an ordinary file.
+/// - Throws: ``FileError`` when it can't be read, is not an ordinary file, or is a pointer of Git LFS.
 public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> [UInt8] {
   let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK, action: .read)
   if file.kind == S_IFDIR { throw FileError(.read, path, code: EISDIR) }
@@ -131,6 +131,7 @@ public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> 
     if got == 0 { break }
     count += got
   }
+  try FileError.refusePointer(bytes, path)
   return Array(bytes[..<count])
 }
 
@@ -142,7 +143,8 @@ public func readStart(ofFile path: String, mostBytes: Int) throws(FileError) -> 
 ///   - waits: Whether it may be a device, or a FIFO whose writer is waited for; else both are
 ///     refused.
 /// - Returns: All bytes of the file.
-/// - Throws: ``FileError`` when it can't be read, is a folder, or is longer than `limit`.
+/// - Throws: ``FileError`` when it can't be read, is a folder or a pointer of Git LFS, or is longer than
+///   `limit`.
 public func readFile(
   _ path: String, limit: Int, waits: Bool = true
 ) throws(FileError) -> [UInt8] {
@@ -165,7 +167,10 @@ public func readFile(
       if errno == EINTR && !Waiting.isOver { continue }
       throw FileError(.read, path)
     }
-    if count == 0 { return bytes }
+    if count == 0 {
+      try FileError.refusePointer(bytes, path)
+      return bytes
+    }
     bytes += chunk[..<count]
     if bytes.count > limit { throw tooLong }
   }

@@ -36,6 +36,16 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     self.init(.write, path, code: EWOULDBLOCK, reason: "another run is writing it")
   }
 
+  /// Throws the failure to read a file at `path` that has the place of another one, which Git LFS has
+  /// not fetched: `bytes` are its beginning.
+  static func refusePointer(_ bytes: [UInt8], _ path: String) throws(FileError) {
+    if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+      throw FileError(
+        .read, path, code: EBADMSG, reason: "it is a Git LFS pointer: git lfs pull fetches the file"
+      )
+    }
+  }
+
   /// Whether another program is writing the file or into the folder.
   public var isLocked: Bool { code == EWOULDBLOCK }
 
@@ -47,6 +57,9 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
 
   /// Whether the path that was to be read is a network address and not a file.
   public var isAddress: Bool { isMissing && action == .read && path.contains("://") }
+
+  /// Whether the file is a pointer of Git LFS.
+  package var isPointer: Bool { code == EBADMSG && action == .read }
 
   /// Whether the file is longer than may be read or written.
   public var isTooLong: Bool { code == EFBIG }

@@ -11,14 +11,24 @@
 #define SCALED(value, range, whole, zero) \
   (uint8_t)((uint32_t)((value) * (range) + (zero) * (whole) + (whole) / 2) / (whole))
 
-CLONES void color_planes(const uint32_t *restrict pixels, size_t count, uint8_t *restrict luma,
-                         uint8_t *restrict blue, uint8_t *restrict red) {
-  for (size_t i = 0; i < count; i++) {
-    const int32_t r = pixels[i] & 255, g = pixels[i] >> 8 & 255, b = pixels[i] >> 16 & 255;
-    // In thousandths. Chroma is a color's distance from luma as a fraction of the largest possible.
-    const int32_t light = 299 * r + 587 * g + 114 * b;
-    luma[i] = SCALED(light, 219, 255 * 1000, 16);
-    blue[i] = SCALED(1000 * b - light, 224, 2 * 886 * 255, 128);
-    red[i] = SCALED(1000 * r - light, 224, 2 * 701 * 255, 128);
+/// A loop over all pixels for a matrix with these parts of red and of blue in luma, in ten-thousandths:
+/// as constants, by which compilers divide without a division.
+#define LOOP(of_red, of_blue) \
+  for (size_t i = 0; i < count; i++) { \
+    const int32_t r = pixels[i] & 255, g = pixels[i] >> 8 & 255, b = pixels[i] >> 16 & 255; \
+    const int32_t light = (of_red) * r + (10000 - (of_red) - (of_blue)) * g + (of_blue) * b; \
+    luma[i] = SCALED(light, 219, 255 * 10000, 16); \
+    /* Chroma is a color's distance from luma as a fraction of the largest possible. */ \
+    blue[i] = SCALED(10000 * b - light, 224, 2 * (10000 - (of_blue)) * 255, 128); \
+    red[i] = SCALED(10000 * r - light, 224, 2 * (10000 - (of_red)) * 255, 128); \
   }
+
+CLONES void color_planes_601(const uint32_t *restrict pixels, size_t count, uint8_t *restrict luma,
+                             uint8_t *restrict blue, uint8_t *restrict red) {
+  LOOP(2990, 1140)
+}
+
+CLONES void color_planes_709(const uint32_t *restrict pixels, size_t count, uint8_t *restrict luma,
+                             uint8_t *restrict blue, uint8_t *restrict red) {
+  LOOP(2126, 722)
 }

@@ -21,6 +21,15 @@ extension ExperimentFolder {
     }
   }
 
+  /// Returns the lock of the folder's results, so that nobody else writes tables, plots or a report.
+  ///
+  /// One who only looks whether there is something to do is waited for.
+  ///
+  /// - Throws: `FileError`, which is `isLocked` while another program writes.
+  package func lock() throws -> AppendedFile {
+    try whenUnlocked(within: .seconds(5)) { try AppendedFile(file(.journal)) }
+  }
+
   /// Returns the path of a folder of pictures.
   package func place(of pictures: Pictures) -> String { place(of: pictures.rawValue) }
 

@@ -82,7 +82,7 @@ extension ExperimentFolder {
     let (plan, shards) = try wholeShards()
     let start: Start = replaces ? .replaced : .continued
     try refuseOtherFiles(start)
-    var store = try openStore(plan, start, timeout)
+    var store = try whenUnlocked(within: timeout) { try ResultStore(self, plan, start) }
     if hasTables(of: plan, store) { return .unchanged(plan.experiment, store.table) }
     try write(plan)
     let bytes = plan.bytes
@@ -99,14 +99,14 @@ extension ExperimentFolder {
     return try writeTables(of: table, plan, &store)
   }
 
-  /// Opens the results of the folder; another process that writes them is waited for.
-  private func openStore(
-    _ plan: ExperimentPlan, _ start: Start, _ timeout: Duration
-  ) throws -> ResultStore {
+  /// Returns what `open` opens; another process that writes it is waited for.
+  func whenUnlocked<Opened: ~Copyable>(
+    within timeout: Duration, _ open: () throws -> Opened
+  ) throws -> Opened {
     let clock = ContinuousClock(), begin = clock.now
     while true {
       do {
-        return try ResultStore(self, plan, start)
+        return try open()
       } catch let error as FileError where error.isLocked && clock.now - begin < timeout {
         usleep(20_000)
       }

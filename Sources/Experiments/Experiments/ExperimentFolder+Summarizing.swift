@@ -11,11 +11,11 @@ extension ExperimentFolder {
   /// - Parameter texts: The measures, such as `max:sick`; none for those that the experiment has.
   /// - Returns: The results.
   /// - Throws: `OptionProblem` of the option `measure`; ``ExperimentFolderError`` where the folder has
-  ///   no experiment; `FileError`.
+  ///   no experiment, or its results are damaged; `FileError`.
   @discardableResult
   public func summarize(measures texts: [String] = []) throws -> ExperimentResults {
     var plan = try heldPlan()
-    var store = try ResultStore(self, plan, .continued)
+    var store = try ResultStore(self, plan, .continued, repairs: false)
     let had = store.tableWithFailures
     if texts.isEmpty {
       try writeFileAlone(file(.record), plan.json)

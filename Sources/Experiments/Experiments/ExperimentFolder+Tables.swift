@@ -8,20 +8,33 @@ extension ExperimentFolder {
   private static let tables: [Name] = [.plan, .record, .runs, .failures, .summary]
   private static let series: [Name] = [.ticks, .compressedTicks]
 
-  /// Returns whether the folder has the tables of all runs of an experiment, and no result has come
-  /// since they were written.
+  /// Returns whether the folder has the tables of all runs of an experiment as they were written, and no
+  /// result has come since.
+  ///
+  /// - Complexity: O(*n*) for the *n* bytes of the tables, where all runs are done.
   func hasTables(of plan: ExperimentPlan, _ store: borrowing ResultStore) -> Bool {
     let experiment = plan.experiment
     let wanted = experiment.perTick.map { _ in
       Name.ticks(isCompressed: experiment.compressesSeries)
     }
-    return store.isWhole(Self.digest(of: plan))
-      && Self.tables.allSatisfy { isOrdinaryFile(file($0)) }
-      && Self.series.allSatisfy { isOrdinaryFile(file($0)) == ($0 == wanted) }
+    guard store.isWhole,
+      Self.series.allSatisfy({ isOrdinaryFile(file($0)) == ($0 == wanted) }),
+      let digest = try? digestOfTables(of: plan)
+    else { return false }
+    return store.hasTables(digest)
   }
 
-  private static func digest(of plan: ExperimentPlan) -> UInt64 {
-    UInt64(fileDigest(plan.json), radix: 16) ?? 0
+  /// Returns the digest of an experiment and of all tables that the folder has.
+  ///
+  /// - Throws: `FileError` when one can't be read; all but those of series have to be there.
+  private func digestOfTables(of plan: ExperimentPlan) throws(FileError) -> UInt64 {
+    var digest = FileDigest()
+    digest.add(plan.bytes)
+    digest.add(plan.json)
+    for name in Self.tables + Self.series.filter({ isOrdinaryFile(file($0)) }) {
+      digest.add("\(name) \(try fileDigest(ofFile: file(name)))\n".utf8)
+    }
+    return UInt64(digest.text, radix: 16) ?? 0
   }
 
   /// Refuses a folder with a file that would be replaced, and that no experiment has written.
@@ -56,7 +69,7 @@ extension ExperimentFolder {
     try write(.failures, tables.writeFailures)
     try writeSeries(of: results, plan, store)
     try write(.summary, tables.writeSummary)
-    try store.note(tables: Self.digest(of: plan))
+    try store.note(tables: digestOfTables(of: plan))
     return results
   }
 

@@ -16,6 +16,8 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
   case none(String)
   /// The file that says what the experiment is is damaged.
   case damagedPlan(String)
+  /// The file with the results of runs, or that with their series, is damaged.
+  case damagedResults(String)
 
   public var explanation: Explanation {
     switch self {
@@ -39,6 +41,9 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
         + "joined by \(option: "merge")"
     case .damagedPlan(let path):
       "\(path) is damaged: the command of the experiment with \(option: "resume") writes it again"
+    case .damagedResults(let path):
+      "\(path) is damaged: the command of the experiment with \(option: "resume") runs again what it "
+        + "lacks"
     }
   }
 }

@@ -24,13 +24,11 @@ struct Journal: ~Copyable {
   /// The number of bytes that have been written to it.
   var count: Int { file.count }
 
-  /// Calls `body` with each whole line, and drops one at the end of which a part is missing. A
-  /// damaged line is as if it were not there: its run is run again.
+  /// Drops what follows the first `count` bytes, such as a line of which the end is missing.
   ///
-  /// - Throws: `FileError` when it can't be read or written.
-  mutating func read(_ body: (JournalLine) -> Void) throws(FileError) {
-    let whole = try lines { if let line = $0 { body(line) } }
-    if whole < file.count { try file.truncate(to: whole) }
+  /// - Throws: `FileError` when it can't be written.
+  mutating func drop(after count: Int) throws(FileError) {
+    if count < file.count { try file.truncate(to: count) }
   }
 
   /// Calls `body` with each line that has an end, `nil` for a damaged one.

@@ -11,8 +11,7 @@ enum JournalLine: Equatable {
   /// The result of a run, `until`, `ticks` or `failed`: the setting's digest, the seed, the last tick,
   /// and a number or `-` for each measure, or the reason of a failure.
   case run(setting: UInt64, seed: UInt64, RunResult)
-  /// The note, `tables`, that the tables of the lines before were written, for an experiment of this
-  /// digest.
+  /// The note, `tables`, that the tables of the lines before were written, and their digest.
   case tables(UInt64)
 
   /// The line with its line feed.

@@ -2,7 +2,7 @@
 struct JournalState {
   /// The results of its runs.
   var table: ResultTable
-  /// The digest of the experiment whose tables were written last, or `nil` if runs have followed.
+  /// The digest of the tables that were written last, or `nil` if runs have followed.
   private(set) var tables: UInt64?
   /// The results of runs that failed, and were not run again since.
   private var failures: [Int: RunResult] = [:]

@@ -26,25 +26,47 @@ struct ResultStore: ~Copyable {
   ///   - stem: What the paths of the files begin with, or `nil` for the default names in the folder.
   ///   - plan: The experiment.
   ///   - start: What becomes of results that are there.
+  ///   - repairs: Whether damaged results are as if they were not there, so that their runs are run
+  ///     again; else they are an error, and nothing is changed.
   /// - Throws: ``ExperimentFolderError``, `FileError`.
   init(
     _ folder: ExperimentFolder, stem: String? = nil, _ plan: ExperimentPlan,
-    _ start: ExperimentFolder.Start
+    _ start: ExperimentFolder.Start, repairs: Bool = true
   ) throws {
     let experiment = plan.experiment, record = plan.record
     var journal = try Journal(folder.file(.journal, stem: stem))
     if journal.count > 0 && start == .new {
       throw ExperimentFolderError.holdsExperiment(folder.path)
     }
-    var series = experiment.perTick == nil ? nil : try SeriesFile(folder.file(.series, stem: stem))
+    let seriesPath = folder.file(.series, stem: stem)
+    // One that is opened to be written is made where it is missing.
+    if !repairs && experiment.perTick != nil && !isOrdinaryFile(seriesPath) {
+      throw ExperimentFolderError.damagedResults(seriesPath)
+    }
+    var series = experiment.perTick == nil ? nil : try SeriesFile(seriesPath)
     var state = JournalState(of: experiment)
     if start == .continued {
       let settings = plan.settings
       try series?.find(experiment, settings)
       let kept = series?.runs
-      try journal.read { line in
-        state.take(line, of: experiment, settings) { kept?.contains($0) ?? true }
+      var isDamaged = false, lacksSeries = series?.isDamaged ?? false
+      let whole = try journal.lines { line in
+        guard let line else {
+          isDamaged = true
+          return
+        }
+        state.take(line, of: experiment, settings) { run in
+          let isKept = kept?.contains(run) ?? true
+          lacksSeries = lacksSeries || !isKept
+          return isKept
+        }
       }
+      if !repairs && (isDamaged || state.head == nil) {
+        throw ExperimentFolderError.damagedResults(folder.file(.journal, stem: stem))
+      }
+      if !repairs && lacksSeries { throw ExperimentFolderError.damagedResults(seriesPath) }
+      try series?.dropTail()
+      try journal.drop(after: whole)
       try Self.check(state, folder, record, isEmpty: journal.count == 0)
     } else {
       try journal.clear()
@@ -66,8 +88,12 @@ struct ResultStore: ~Copyable {
     _ state: JournalState, _ folder: ExperimentFolder, _ record: ExperimentRecord, isEmpty: Bool
   ) throws(ExperimentFolderError) {
     guard let head = state.head else {
-      // A program that was killed may not have come to its first line.
-      if isEmpty { return }
+      // A program that was killed may not have come to its first line. Where that is damaged, the plan
+      // says whose the others are.
+      let plan = try? ExperimentPlan(readingFrom: folder.file(.plan))
+      if isEmpty || plan?.record.world == record.world && plan?.record.program == record.program {
+        return
+      }
       throw .noJournal(folder.file(.journal))
     }
     if head.world != record.world {
@@ -78,11 +104,11 @@ struct ResultStore: ~Copyable {
     }
   }
 
-  /// Returns whether all runs are done, and no result has come since the tables of the experiment with
-  /// this digest were written.
-  func isWhole(_ digest: UInt64) -> Bool {
-    table.done == experiment.runs && state.tables == digest
-  }
+  /// Whether all runs are done.
+  var isWhole: Bool { table.done == experiment.runs }
+
+  /// Returns whether no result has come since the tables with this digest were written.
+  func hasTables(_ digest: UInt64) -> Bool { state.tables == digest }
 
   /// Adds the results of runs. What is written of them survives a kill of the program.
   ///
@@ -105,7 +131,7 @@ struct ResultStore: ~Copyable {
     try journal.flush()
   }
 
-  /// Notes that the tables of all results were written, for an experiment of this digest.
+  /// Notes that the tables of all results were written, which have this digest.
   ///
   /// - Throws: `FileError` when it can't be written.
   mutating func note(tables digest: UInt64) throws(FileError) {

@@ -24,6 +24,9 @@ struct SeriesFile: ~Copyable {
   /// The places of the runs' rows by the numbers of the runs.
   private var places: [Int: Place] = [:]
 
+  /// Whether something was changed in it since it was written, which no program does that is killed.
+  private(set) var isDamaged = false
+
   /// The most bytes of a block's first line.
   private static let longestHead = 128
 
@@ -45,18 +48,28 @@ struct SeriesFile: ~Copyable {
     end = 0
   }
 
-  /// Finds the blocks of an experiment's runs, and drops one of which the end is missing. A block whose
-  /// rows are damaged is as if it were not there: its run is run again.
+  /// Finds the blocks of an experiment's runs. A block whose rows are damaged is as if it were not
+  /// there: its run is run again.
   ///
   /// - Parameters:
   ///   - experiment: The experiment.
   ///   - settings: The numbers of its settings, by their digests.
-  /// - Throws: `FileError` when it can't be read or written.
+  /// - Throws: `FileError` when it can't be read.
   mutating func find(
     _ experiment: Experiment, _ settings: [UInt64: Int]
   ) throws(FileError) {
-    if try !isWhole(experiment, settings) { try file.truncate(to: end) }
-    for (number, place) in places where try !isSound(place) { places[number] = nil }
+    _ = try isWhole(experiment, settings)
+    for (number, place) in places where try !isSound(place) {
+      places[number] = nil
+      isDamaged = true
+    }
+  }
+
+  /// Drops what follows the whole blocks that were found, such as one of which the end is missing.
+  ///
+  /// - Throws: `FileError` when it can't be written.
+  mutating func dropTail() throws(FileError) {
+    if end < file.count { try file.truncate(to: end) }
   }
 
   /// Finds the blocks of an experiment's runs, and returns whether nothing but whole blocks is there.
@@ -68,9 +81,12 @@ struct SeriesFile: ~Copyable {
     let count = file.count
     while end < count {
       let start = try file.read(Self.longestHead, at: end)
-      guard let head = start.withUnsafeBufferPointer({ SeriesHead($0) }),
-        head.count <= count - end - head.length
-      else { break }
+      guard let head = start.withUnsafeBufferPointer({ SeriesHead($0) }) else {
+        // The line of a block that was being written has no end.
+        isDamaged = start.contains(0x0a) || start.count == Self.longestHead
+        break
+      }
+      if head.count > count - end - head.length { break }
       let place = Place(offset: end + head.length, count: head.count)
       if let setting = settings[head.setting],
         let number = experiment.number(setting: setting, seed: head.seed)

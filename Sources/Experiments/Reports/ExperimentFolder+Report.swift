@@ -36,12 +36,14 @@ extension ExperimentFolder {
   ///   - forms: The forms of the plots' files.
   ///   - films: The films of some runs, for the report; `nil` for those that the folder has.
   ///   - threads: The largest number of threads to use, or `nil` for one per core.
-  /// - Throws: ``ExperimentFolderError`` where the folder has no such experiment; `FileError`.
+  /// - Throws: ``ExperimentFolderError`` where the folder has no such experiment; `FileError`, which is
+  ///   `isLocked` while another program writes into the folder.
   public func writeReport(
     of results: ExperimentResults, plots forms: Set<PlotForm> = [.png],
     films: [ExperimentReport.Film]? = nil, threads: Int? = nil
   ) throws {
     let held = try HeldExperiment(results, in: self)
+    let lock = try lock()
     let drawings = try ExperimentPlots(
       of: results, series: SeriesSource(held), tickName: held.tickName)
     let plots = drawings.plots
@@ -71,6 +73,7 @@ extension ExperimentFolder {
       results, of: held.record, figures: figures, films: try films ?? self.films(of: results),
       omissions: Self.omissions(drawings))
     try writeFileAlone(place(of: Self.report), Array(report.html.utf8))
+    _ = consume lock
   }
 
   /// Returns which measures aren't plotted.

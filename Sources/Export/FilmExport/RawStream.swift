@@ -8,7 +8,8 @@ import SimulationKernel
 ///
 /// RGBA frames are bytes R, G, B, A with straight alpha and no header. y4m is YUV4MPEG2, as
 /// mjpegtools' yuv4mpeg(5) describes it: a line with size and rate, then frames of three planes of
-/// full size (C444), limited range, BT.601.
+/// full size (C444), limited range. Its header has no matrix that readers know: it is BT.709 from 1280
+/// columns or 577 rows on, and BT.601 below, as players guess.
 public struct RawStream: FrameSink, ~Copyable {
   /// The bytes of a frame.
   public let make: @Sendable (Frame) throws -> [UInt8]
@@ -36,7 +37,7 @@ public struct RawStream: FrameSink, ~Copyable {
     precondition(Self.problem(format, film: film) == nil, "a film that the format holds")
     output = try Self.begun(path, Self.header(format, film))
     heldFrames = film.timing.heldFrames
-    let colors = YCbCrEncoder(film.palette)
+    let colors = YCbCrEncoder(film.palette, YCbCrEncoder.Matrix(of: film.size))
     make = { frame in
       precondition(frame.picture.size == film.size, "a stream's frames have one size")
       return switch format {
@@ -53,7 +54,7 @@ public struct RawStream: FrameSink, ~Copyable {
     case .y4m:
       "YUV4MPEG2 W\(film.size.width) H\(film.size.height)"
         + " F\(rate.numerator):\(rate.denominator) Ip A1:1 C444"
-        + " XCOLORRANGE=LIMITED XMATRIX=BT601\n"
+        + " XCOLORRANGE=LIMITED XMATRIX=\(YCbCrEncoder.Matrix(of: film.size).rawValue)\n"
     }
   }
 

@@ -9,7 +9,8 @@ public enum PyramidLayout: String, Sendable, CaseIterable {
   /// Zoomify: `TileGroupN/LEVEL-COLUMN-ROW.png`, where level 0 has one tile.
   case zoomify
   /// The International Image Interoperability Framework's Image API 3, level 0: tiles named by
-  /// their rectangle, `X,Y,W,H/WIDTH,HEIGHT/0/default.png`.
+  /// their rectangle and size, `X,Y,W,H/WIDTH,HEIGHT/0/default.png`. The tile of the smallest level
+  /// is `full/WIDTH,HEIGHT/0/default.png`.
   case iiif
 
   /// Whether tiles at the right and bottom edges are padded to the full size.

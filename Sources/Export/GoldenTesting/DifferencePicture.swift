@@ -20,7 +20,7 @@ public func differencePicture(_ expected: Image, _ actual: Image) -> Image {
 
 private func marked(_ both: PicturePair, _ x: Int, _ y: Int) -> Color {
   switch (both.color(of: both.expected, x, y), both.color(of: both.actual, x, y)) {
-  case (let a?, let b?): a == b ? dimmed(a) : Color(0xff1a8c)
+  case (let a?, _?): both.difference(x, y) == 0 ? dimmed(a) : Color(0xff1a8c)
   case (nil, nil): .transparent
   default: Color(0xff9500)
   }

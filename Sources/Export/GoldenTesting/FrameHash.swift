@@ -3,7 +3,7 @@ public import Pictures
 /// A picture's size and a 64-bit hash of its decoded pixels, which is a line of a golden of frames.
 ///
 /// The hash begins with width · 2³² + height. For each pixel, row by row, the little-endian word of
-/// its bytes R, G, B, A is combined by exclusive or; then the hash is multiplied by
+/// its bytes R, G, B, A, or 0 where A is 0, is combined by exclusive or; then the hash is multiplied by
 /// 0x9e3779b97f4a7c15, modulo 2⁶⁴, and its upper half is combined with its lower by exclusive or.
 /// The line is `WIDTHxHEIGHT`, a space, and the hash in 16 hexadecimal digits.
 public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
@@ -23,7 +23,8 @@ public struct FrameHash: Sendable, Hashable, CustomStringConvertible {
     var hash = UInt64(image.width) << 32 | UInt64(image.height)
     image.withPixels { pixels in
       for pixel in pixels {
-        hash = (hash ^ UInt64(pixel)) &* 0x9e37_79b9_7f4a_7c15
+        let seen = Color(pixel: pixel).alpha == 0 ? 0 : pixel
+        hash = (hash ^ UInt64(seen)) &* 0x9e37_79b9_7f4a_7c15
         hash ^= hash >> 32
       }
     }

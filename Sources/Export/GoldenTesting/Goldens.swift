@@ -11,7 +11,7 @@ import AtomicFiles
 ///     let goldens = Goldens(folder: "Goldens")
 ///     try goldens.expect(image, named: "circles-light")
 ///
-/// Decoded pixels are compared, all four channels exactly. When they differ, a picture of expected
+/// Decoded pixels are compared as they are seen, all four channels exactly. When they differ, a picture of expected
 /// · difference · actual is written to ``failures``.
 public struct Goldens: Sendable {
   /// The path of the folder of goldens.

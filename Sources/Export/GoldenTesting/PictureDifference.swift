@@ -23,8 +23,9 @@ public struct PictureDifference: Sendable, Equatable {
   /// Returns whether a test that allows `tolerance` passes, which it never does when the sizes
   /// differ.
   public func isWithin(_ tolerance: Tolerance) -> Bool {
+    // A quotient of whole numbers is the nearest number to what a decimal fraction stands for.
     expectedSize == actualSize && largestDifference <= Int(tolerance.channel)
-      && Double(differingPixels) <= tolerance.share * Double(pixelCount)
+      && Double(differingPixels) / Double(max(1, pixelCount)) <= tolerance.share
   }
 
   /// Returns the difference in words, with the cell of the first pixel when cells have `cellSize`
@@ -68,7 +69,9 @@ public struct Tolerance: Sendable, Equatable {
   /// The tolerance of an exact comparison.
   public static let exact = Tolerance(channel: 0, share: 0)
 
-  var words: String { "up to \(channel) of 255 in \(share * 100) % of the pixels" }
+  var words: String {
+    "up to \(channel) of 255 in \((share * 1e6).rounded() / 1e4) % of the pixels"
+  }
 }
 
 /// Returns the largest amount of memory, in bytes, that a comparison of two pictures of these sizes
@@ -93,6 +96,9 @@ public func bytesNeeded(
 
 /// Returns the differences of `actual` from `expected`, pixel by pixel in all four channels, or
 /// `nil` when they are equal.
+///
+/// Colors are compared as they are seen, multiplied by their alpha: what a transparent pixel has
+/// behind it is no difference.
 ///
 /// - Complexity: O(*n*) in the number of pixels.
 public func compare(_ expected: Image, _ actual: Image) -> PictureDifference? {

@@ -17,17 +17,26 @@ struct PicturePair {
     return expected.withPixels { a in actual.withPixels { b in a[row].elementsEqual(b[row]) } }
   }
 
-  /// Returns the largest difference of a channel at (x, y): 255 where only one picture has a pixel,
-  /// 0 where neither has.
+  /// Returns the largest difference of a channel at (x, y), as it is seen: 255 where only one picture
+  /// has a pixel, 0 where neither has.
   func difference(_ x: Int, _ y: Int) -> Int {
     switch (color(of: expected, x, y), color(of: actual, x, y)) {
     case (nil, nil): return 0
     case (let a?, let b?):
-      let red = abs(Int(a.red) - Int(b.red)), green = abs(Int(a.green) - Int(b.green))
-      let blue = abs(Int(a.blue) - Int(b.blue)), alpha = abs(Int(a.alpha) - Int(b.alpha))
-      return max(red, green, blue, alpha)
+      if a == b { return 0 }
+      return max(
+        Self.difference(a.red, a.alpha, b.red, b.alpha),
+        Self.difference(a.green, a.alpha, b.green, b.alpha),
+        Self.difference(a.blue, a.alpha, b.blue, b.alpha), abs(Int(a.alpha) - Int(b.alpha)))
     default: return 255
     }
+  }
+
+  /// Returns the difference of two channels behind their alphas, in whole numbers as most decoders
+  /// hold them: a color is no more exact than its alpha lets it be seen.
+  private static func difference(_ a: UInt8, _ alphaA: UInt8, _ b: UInt8, _ alphaB: UInt8) -> Int {
+    func seen(_ channel: UInt8, _ alpha: UInt8) -> Int { (Int(channel) * Int(alpha) + 127) / 255 }
+    return abs(seen(a, alphaA) - seen(b, alphaB))
   }
 
   /// Returns the color of `image` at (x, y), or `nil` outside of it.

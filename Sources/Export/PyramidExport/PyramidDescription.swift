@@ -80,9 +80,11 @@ enum PyramidDescription {
       """
   }
 
-  /// Returns an image of the IIIF Image API 3.0, level 0, which has each tile in one size.
+  /// Returns an image of the IIIF Image API 3.0, level 0, which has each tile in one size, and all of
+  /// the picture in that of its smallest level.
   private static func image(_ shape: PyramidShape, _ address: String) -> String {
     let factors = (0..<shape.levels).map { "\(1 << $0)" }.joined(separator: ", ")
+    let whole = shape.size(reduction: shape.levels - 1)
     return """
       {
         "@context": "http://iiif.io/api/image/3/context.json",
@@ -92,6 +94,7 @@ enum PyramidDescription {
         "profile": "level0",
         "width": \(shape.size.width),
         "height": \(shape.size.height),
+        "sizes": [{"width": \(whole.width), "height": \(whole.height)}],
         "tiles": [{"width": \(shape.tileSide), "scaleFactors": [\(factors)]}],
         "preferredFormats": ["png"],
         "extraFormats": ["png"]

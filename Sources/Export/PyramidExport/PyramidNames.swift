@@ -31,16 +31,29 @@ struct PyramidNames: Sendable {
       let number = above[tile.reduction] + tile.row * width + tile.column
       return "TileGroup\(number / 256)/\(level)-\(tile.column)-\(tile.row).png"
     case .iiif:
-      let region = region(of: tile), size = shape.pixels(of: tile)
-      return "\(region.x),\(region.y),\(region.width),\(region.height)/"
-        + "\(size.width),\(size.height)/0/default.png"
+      let region = region(of: tile), size = shape.pixels(of: tile).size
+      let isWhole = region.size == shape.size
+      let place =
+        isWhole ? "full" : "\(region.x),\(region.y),\(region.width),\(region.height)"
+      // The canonical name of the picture in its own size; no part of it has that one.
+      return place + (size == shape.size ? "/max" : "/" + Self.words(size)) + "/0/default.png"
     }
   }
 
-  /// Returns the folder of `tile`'s file.
-  func folder(of tile: TileKey) -> String {
-    let path = path(of: tile)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  /// Returns the second path of the tile that is the picture itself, or `nil` for any other tile.
+  ///
+  /// An IIIF client that takes a size from `info.json` asks for the picture by that size, and
+  /// others by its canonical name.
+  func otherPath(of tile: TileKey) -> String? {
+    guard shape.layout == .iiif, shape.pixels(of: tile) == Rect(shape.size) else { return nil }
+    return "full/" + Self.words(shape.size) + "/0/default.png"
+  }
+
+  private static func words(_ size: Size) -> String { "\(size.width),\(size.height)" }
+
+  /// Returns the folder of the file at `path`.
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// Returns the pixels of the deepest level that a tile shows.
@@ -58,8 +71,8 @@ enum TileNames {
     switch (layout, depth) {
     case (.dzi, 0), (.xyz, 0), (.tms, 0), (.xyz, 1), (.tms, 1): numbers(name, nil).count == 1
     case (.zoomify, 0): name.hasPrefix("TileGroup") && numbers(name.dropFirst(9), nil).count == 1
-    case (.iiif, 0): numbers(name, ",").count == 4
-    case (.iiif, 1): numbers(name, ",").count == 2
+    case (.iiif, 0): name == "full" || numbers(name, ",").count == 4
+    case (.iiif, 1): name == "max" || numbers(name, ",").count == 2
     case (.iiif, 2): name == "0"
     default: false
     }

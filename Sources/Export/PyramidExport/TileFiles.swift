@@ -26,9 +26,11 @@ final class TileFiles: Sendable {
     let bytes = try repeated.bytes(of: picture, reduction: tile.reduction) {
       try encoder.encode($0, texts: texts)
     }
-    try makeFolder(names.folder(of: tile))
-    let path = folder + "/" + names.path(of: tile)
-    try exporting { () throws(FileError) in try writeFileAlone(path, bytes) }
+    for name in [names.path(of: tile), names.otherPath(of: tile)].compactMap(\.self) {
+      try makeFolder(PyramidNames.folder(of: name))
+      let path = folder + "/" + name
+      try exporting { () throws(FileError) in try writeFileAlone(path, bytes) }
+    }
   }
 
   /// Creates a folder of tiles unless it was created before.
@@ -57,16 +59,20 @@ final class TileFiles: Sendable {
     return nil
   }
 
-  /// Returns whether the file of `tile` exists and is complete: it can be decoded, and has the
+  /// Returns whether every file of `tile` exists and is complete: it can be decoded, and has the
   /// tile's size and this run's metadata.
   func isDone(_ tile: TileKey) -> Bool {
+    [names.path(of: tile), names.otherPath(of: tile)].compactMap(\.self)
+      .allSatisfy { isDone(tile, folder + "/" + $0) }
+  }
+
+  private func isDone(_ tile: TileKey, _ path: String) -> Bool {
     let size = names.shape.pixels(of: tile).size
     let raw = (4 * size.width + 1) * size.height
     let decoder = PNGDecoder(
       limits: PNGLimits(
         side: max(size.width, size.height), pixels: size.count, fileBytes: 2 * raw + 1 << 26,
         textBytes: 1 << 26))
-    let path = folder + "/" + names.path(of: tile)
     guard isOrdinaryFile(path),
       let bytes = try? readFile(path, limit: decoder.limits.fileBytes, waits: false),
       (try? decoder.texts(of: bytes)) == texts

@@ -122,6 +122,7 @@ public struct PNGAnimation: ~Copyable {
   }
 }
 
-private func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+/// Returns the bytes of `number`, the highest first.
+func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
   withUnsafeBytes(of: number.bigEndian) { Array($0) }
 }

@@ -9,24 +9,17 @@ extension PNGDecoder {
   public func palette(of bytes: [UInt8]) throws(PNGError) -> [Color]? {
     guard try header(of: bytes).colorType == .palette else { return nil }
     var colors: [Color] = []
-    var rest = bytes.dropFirst(8)
-    while rest.count >= 12 {
-      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-      let content = Array(rest.dropFirst(8).prefix(length))
-      switch type {
-      case "PLTE":
+    for chunk in PNGChunk.all(of: bytes).prefix(while: { $0.type != "IDAT" }) {
+      let content = Array(chunk.contents)
+      if chunk.type == "PLTE" {
         colors = stride(from: 0, to: content.count - 2, by: 3).map {
           Color(red: content[$0], green: content[$0 + 1], blue: content[$0 + 2])
         }
-      case "tRNS":
+      } else if chunk.type == "tRNS" {
         for (place, alpha) in content.prefix(colors.count).enumerated() {
           colors[place].alpha = alpha
         }
-      case "IDAT": return colors
-      default: break
       }
-      rest = rest.dropFirst(length + 12)
     }
     return colors
   }

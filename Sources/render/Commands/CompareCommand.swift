@@ -13,25 +13,37 @@ struct CompareCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Compares the decoded pixels of two PNG files.",
+    abstract: "Compares the decoded pixels of two PNG files, or of the pictures in two folders.",
     usage: "render compare <expected> <actual> [<options>]",
     discussion: """
+      Animations are compared frame by frame. The pictures in two folders, and in
+      the folders within, are compared by their names.
+
       The exit status is 0 when the pictures are equal or within the tolerance,
       1 when they differ, and 2 when one of them can't be read.
 
       EXAMPLES:
         render compare expected.png actual.png --tolerance 2
         render compare expected.png actual.png --difference difference.png
+        render compare expected/ actual/ --share 0.001
       """)
 
-  @Argument(help: "The picture as it should be.", completion: .file(extensions: ["png"]))
+  @Argument(
+    help: "The picture as it should be, or a folder.",
+    completion: .file(extensions: ["png", "apng"]))
   var expected: String
 
-  @Argument(help: "The picture as it is.", completion: .file(extensions: ["png"]))
+  @Argument(
+    help: "The picture as it is, or a folder.", completion: .file(extensions: ["png", "apng"]))
   var actual: String
 
   @Option("The most that a channel may differ, 0 to 255. Default: 0.", value: "n")
   var tolerance: String?
+
+  @Option(
+    "The fraction of the pixels that may differ, such as 0.001: by --tolerance, or else by any amount. Default: 0.",
+    value: "fraction")
+  var share: String?
 
   @Option(
     "Where expected, difference and actual are written side by side when they differ.",
@@ -46,7 +58,7 @@ struct CompareCommand: RenderCommand {
   func run() throws {
     var problems = Problems()
     let memory = problems.memory(memory)
-    let allowed = problems.whole("tolerance", tolerance, default: 0, in: 0...255, of: "steps")
+    let tolerance = allowed(&problems)
     problems.checkPath("difference", difference)
     if let difference, !difference.lowercased().hasSuffix(".png"), difference != "-" {
       problems.add("difference", "'\(difference)' does not end in .png: the picture is a PNG")
@@ -55,41 +67,121 @@ struct CompareCommand: RenderCommand {
       RunInput(expected, "the expected picture"), RunInput(actual, "the actual picture"),
     ]
     if let difference { problems.refuseReplacing(inputs, by: "difference", difference) }
+    let areFolders = (isFolder(expected), isFolder(actual))
+    if areFolders.0 != areFolders.1 {
+      let (folder, other) = areFolders.0 ? (expected, actual) : (actual, expected)
+      problems.add(
+        "'\(other)'", "it is no folder, as \(folder) is: name two pictures or two folders")
+    } else if areFolders.0 && difference != nil {
+      problems.add(
+        "difference", "it is a picture of one difference: name two pictures, not two folders")
+    }
     try problems.throwIfAny()
-    let tolerance = Tolerance(channel: UInt8(allowed), share: 1)
-    let files = (try file(expected, memory), try file(actual, memory))
+    let comparison = Comparison(memory: memory, tolerance: tolerance)
+    let isEqual =
+      areFolders.0
+      ? try areEqualFolders(comparison) : try isEqual(expected, actual, comparison)
+    if !isEqual { throw ExitCode(1) }
+  }
+
+  /// How much memory pictures may take, and how much they may differ.
+  private struct Comparison {
+    let memory: MemoryLimit
+    let tolerance: Tolerance
+  }
+
+  /// Returns the differences that are allowed; mistakes are noted.
+  private func allowed(_ problems: inout Problems) -> Tolerance {
+    let channel = problems.whole(
+      "tolerance", tolerance, default: share == nil ? 0 : 255, in: 0...255, of: "steps")
+    let share = problems.read("share", share, default: 1.0) { text in
+      if let share = Double(text), (0...1).contains(share) { return share }
+      throw OptionProblem(
+        option: "share",
+        reason: "'\(text)' is no fraction of the pixels: 0 to 1 is allowed, such as 0.001")
+    }
+    return Tolerance(channel: UInt8(channel), share: share)
+  }
+
+  /// Returns whether a picture is as expected, and says what differs.
+  private func isEqual(
+    _ expectedPath: String, _ actualPath: String, _ comparison: Comparison
+  ) throws -> Bool {
+    let memory = comparison.memory
+    func opened(_ path: String) throws -> PNGPictures {
+      try reading(path) {
+        try PNGPictures(of: readFile(path, limit: memory.available / 4), limits: .none)
+      }
+    }
+    var expected = try opened(expectedPath), actual = try opened(actualPath)
     try memory.refuse(
       "comparing these pictures",
-      needing: MemoryLimit.program + files.0.bytes.count + files.1.bytes.count
-        + bytesNeeded(comparing: files.0.size, files.1.size, showsDifference: difference != nil),
+      needing: MemoryLimit.program + expected.bytesNeeded + actual.bytesNeeded
+        + bytesNeeded(comparing: expected.size, actual.size, showsDifference: difference != nil),
       advice: "take smaller ones")
-    let expected = try picture(files.0, self.expected), actual = try picture(files.1, self.actual)
-    guard let found = GoldenTesting.compare(expected, actual) else { return }
-    try Console.say("\(self.actual): \(found.explanation())")
-    if found.isWithin(tolerance) {
-      try Console.say("within the tolerance of \(allowed) of 255")
-      return
+    let found = try ShownDifference.first(
+      { try reading(expectedPath) { try expected.next() } },
+      { try reading(actualPath) { try actual.next() } }, within: comparison.tolerance)
+    guard let found else { return true }
+    try Console.say("\(actualPath): \(found.explanation)")
+    if found.isAllowed {
+      let limits = [
+        tolerance.map { "the tolerance of \($0) of 255" }, share.map { "the share of \($0)" },
+      ]
+      try Console.say("within " + limits.compactMap(\.self).joined(separator: " and "))
+      return true
     }
-    if let difference {
-      let shown = Picture.rgba(sideBySide(expected, actual), opaque: false)
+    if let difference, let pictures = found.pictures {
+      let shown = Picture.rgba(sideBySide(pictures.expected, pictures.actual), opaque: false)
       try Console.write(PNGEncoder().encode(shown), to: difference)
     }
-    throw ExitCode(1)
+    return false
   }
 
-  /// Returns the bytes of the PNG file at `path`, and the size of its picture in pixels.
-  private func file(
-    _ path: String, _ memory: MemoryLimit
-  ) throws -> (bytes: [UInt8], size: Size) {
-    try reading(path) {
-      let bytes = try readFile(path, limit: memory.available / 4)
-      let header = try PNGDecoder(limits: .none).header(of: bytes)
-      return (bytes, Size(width: header.width, height: header.height))
+  /// Returns whether the pictures of the folder `actual` are those of `expected`, and says which are not.
+  private func areEqualFolders(_ comparison: Comparison) throws -> Bool {
+    let wanted = try pictures(in: expected), there = try pictures(in: actual)
+    let all = Set(wanted).union(there).sorted()
+    if all.isEmpty {
+      Console.note("render: there is no picture in \(expected) and \(actual)")
+      throw ExitCode(2)
+    }
+    let (wantedNames, names) = (Set(wanted), Set(there))
+    var differing = 0, unread: ExitCode?
+    for name in all {
+      let path = place(of: name, in: actual)
+      if !names.contains(name) {
+        try Console.say("\(path): it is missing")
+        differing += 1
+      } else if !wantedNames.contains(name) {
+        try Console.say("\(path): there is none of this name in \(expected)")
+        differing += 1
+      } else {
+        do {
+          if try !isEqual(place(of: name, in: expected), path, comparison) { differing += 1 }
+        } catch let error as ExitCode {
+          unread = error
+        }
+      }
+    }
+    if differing > 0 { try Console.say("\(differing) of \(all.count) pictures differ") }
+    if let unread { throw unread }
+    return differing == 0
+  }
+
+  /// Returns the names of the PNG files in `folder`, and in the folders within.
+  private func pictures(in folder: String) throws -> [String] {
+    try reading(folder) { try folderEntries(folder) }.flatMap { name in
+      let path = place(of: name, in: folder)
+      // A link may lead to a folder that has it.
+      if isFolder(path) && !isLink(path) { return try pictures(in: path).map { "\(name)/\($0)" } }
+      let isPicture = [".png", ".apng"].contains { name.lowercased().hasSuffix($0) }
+      return isPicture && !isFolder(path) ? [name] : []
     }
   }
 
-  private func picture(_ file: (bytes: [UInt8], size: Size), _ path: String) throws -> Image {
-    try reading(path) { try PNGDecoder(limits: .none).decode(file.bytes) }
+  private func place(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// Returns what `body` reads from `path`.

@@ -19,6 +19,9 @@ extension SweepOptions {
   /// The options of sbatch that are those of the jobs themselves.
   private static let ownOptions = ["--array", "-a", "--dependency", "-d", "--wrap"]
 
+  /// The most tasks of an array that is numbered from 1, by the default of Slurm's MaxArraySize, 1001.
+  private static let mostTasks = 1000
+
   /// Returns what is asked of Slurm, or `nil` where nothing is; mistakes are noted.
   func slurmRequest(_ problems: inout Problems) -> SlurmRequest? {
     let options = sbatchOptions(&problems)
@@ -40,6 +43,11 @@ extension SweepOptions {
     }
     let count = problems.whole(
       name, text, default: 1, in: 1...ExperimentShard.most, of: "shards")
+    if count > Self.mostTasks {
+      Console.note(
+        "render: --\(name): an array of Slurm has at most \(Self.mostTasks) tasks unless the cluster's "
+          + "MaxArraySize says more: fewer shards hold several runs each")
+    }
     return SlurmRequest(count: count, options: options, isPrinted: slurm == nil)
   }
 

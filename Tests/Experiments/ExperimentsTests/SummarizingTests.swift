@@ -106,10 +106,46 @@ import Testing
     try scratch.put(plan, at: "x/experiment.plan")
     let series = try scratch.text(at: "x/experiment.series")
     try scratch.put(series.replacing("\n3,", with: "\n4,"), at: "x/experiment.series")
-    // Runs whose series are damaged are not done, and resuming runs them again.
-    let left = try summarize(scratch, Self.other)
-    #expect(left.done < left.experiment.runs)
+    #expect(throws: ExperimentFolderError.self) { try summarize(scratch, Self.other) }
     #expect(try run(Self.few, in: scratch, .continued).isWhole)
+  }
+
+  @Test func `replace nothing where results are damaged, at any byte`() throws {
+    let scratch = try ScratchFolder()
+    try run(Self.few, in: scratch)
+    let whole = try scratch.contents()
+    for name in ["x/experiment.series", "x/experiment.journal"] {
+      let content = try #require(whole[name])
+      var damaged = [Data(), content.dropFirst(9), Data("Z".utf8) + content]
+      for place in stride(from: 0, to: content.count - 1, by: 1 + content.count / 97) {
+        var bytes = content
+        bytes[place] ^= 1
+        damaged.append(bytes)
+      }
+      if name.hasSuffix("series") { damaged.append(content.prefix(content.count / 2)) }
+      for bytes in damaged {
+        try scratch.put([name: bytes])
+        let error = #expect(throws: ExperimentFolderError.self) { try summarize(scratch) }
+        guard case .damagedResults(scratch.file(name)) = error else {
+          Issue.record("\(name): \(String(describing: error))")
+          continue
+        }
+        #expect(try scratch.contents() == whole.merging([name: bytes]) { $1 })
+      }
+      try scratch.put([name: content])
+    }
+    try FileManager.default.removeItem(atPath: scratch.file("x/experiment.series"))
+    #expect(throws: ExperimentFolderError.self) { try summarize(scratch) }
+    #expect(try scratch.contents()["x/experiment.series"] == nil)
+    // What a program that was killed leaves is no damage: the part of a line, or of a block.
+    for (name, rest) in [
+      ("x/experiment.series", "0123abcd 55"), ("x/experiment.journal", "0123abcd t"),
+    ] {
+      try scratch.put(whole)
+      try scratch.put([name: try #require(whole[name]) + Data(rest.utf8)])
+      #expect(try summarize(scratch).isWhole)
+      #expect(try tables(scratch) == whole.filter { $0.key.hasSuffix(".csv") })
+    }
   }
 
   @Test func `are compressed on request, the same bytes from shards`() throws {

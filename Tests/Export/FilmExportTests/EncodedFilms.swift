@@ -99,12 +99,12 @@ func output(of program: String, _ arguments: [String]) throws -> [UInt8] {
 
 /// The frames of the film at `path` as RGBA of `size`, as ffmpeg decodes them, none repeated.
 func decoded(
-  _ path: String, _ size: Size, decoder: [String] = []
+  _ path: String, _ size: Size, decoder: [String] = [], matrix: String = ""
 ) throws -> [[UInt8]] {
   let bytes = try output(
     of: try FFmpeg.find().path,
     ["-v", "error"] + decoder + ["-i", "file:" + path, "-fps_mode", "passthrough"]
-      + ["-vf", "scale=flags=accurate_rnd+full_chroma_int"]
+      + ["-vf", "scale=\(matrix)flags=accurate_rnd+full_chroma_int"]
       + ["-f", "rawvideo", "-pix_fmt", "rgba", "-"])
   let count = size.width * size.height * 4
   guard bytes.count % count == 0 else { return [bytes] }

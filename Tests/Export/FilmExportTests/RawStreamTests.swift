@@ -64,11 +64,11 @@ import Testing
     }
   }
 
-  @Test func `colors of television are those of the standard`() {
-    func pixel(_ rgb: UInt32) -> [UInt8] {
+  @Test func `colors of television are those of the standards`() {
+    func pixel(_ rgb: UInt32, _ matrix: YCbCrEncoder.Matrix = .bt601) -> [UInt8] {
       // Of many, and of one by itself.
-      let planes = YCbCrEncoder.planes(of: Array(repeating: Color(rgb).pixel, count: 37))
-      let one = YCbCrEncoder.planes(of: [Color(rgb).pixel])
+      let planes = YCbCrEncoder.planes(of: Array(repeating: Color(rgb).pixel, count: 37), matrix)
+      let one = YCbCrEncoder.planes(of: [Color(rgb).pixel], matrix)
       #expect((0..<37).allSatisfy { [planes[$0], planes[37 + $0], planes[74 + $0]] == one })
       return one
     }
@@ -79,6 +79,41 @@ import Testing
     #expect(pixel(0x00ff00) == [145, 54, 34])
     #expect(pixel(0x0000ff) == [41, 240, 110])
     #expect(pixel(0xffff00) == [210, 16, 146])
+    // And of ITU-R BT.709.
+    #expect(pixel(0x000000, .bt709) == [16, 128, 128])
+    #expect(pixel(0xffffff, .bt709) == [235, 128, 128])
+    #expect(pixel(0xff0000, .bt709) == [63, 102, 240])
+    #expect(pixel(0x00ff00, .bt709) == [173, 42, 26])
+    #expect(pixel(0x0000ff, .bt709) == [32, 240, 118])
+    #expect(pixel(0xffff00, .bt709) == [219, 16, 138])
+  }
+
+  /// The sizes from which mpv takes a stream that doesn't say for BT.709, as x264, VLC and browsers do
+  /// with large pictures.
+  @Test(arguments: [
+    (1279, 576, "BT601"), (1280, 576, "BT709"), (1280, 2, "BT709"), (32, 577, "BT709"),
+  ])
+  func `large pictures have the matrix that players take them for`(
+    width: Int, height: Int, matrix: String
+  ) {
+    let size = Size(width: width, height: height)
+    #expect(YCbCrEncoder.Matrix(of: size).rawValue == matrix)
+  }
+
+  @Test func `ffmpeg decodes large y4m to the pixels when the matrix is given`() throws {
+    let folder = try ScratchFolder(), size = Size(width: 1280, height: 2)
+    let green = Image(width: 1280, height: 2) { $0.update(repeating: Color(0x00ff00).pixel) }
+    var film = MovingSquares(palette: nil).film()
+    film.size = size
+    try folder.put("", at: "film.y4m")
+    var stream = try RawStream(.y4m, film: film, output: folder.file("film.y4m"))
+    try write([.rgba(green, opaque: true)], to: &stream)
+    try stream.finish(frames: 0, settings: [])
+    let file = folder.file("film.y4m")
+    let frame = try #require(decoded(file, size, matrix: "in_color_matrix=bt709:").first)
+    let given = frame.prefix(4), guessed = try #require(decoded(file, size).first).prefix(4)
+    #expect(Array(given) == [0, 255, 1, 255] || Array(given) == [0, 255, 0, 255])
+    #expect(guessed[0] != 0 || guessed[1] != 255)
   }
 
   @Test func `transparent pictures have no place in y4m`() {

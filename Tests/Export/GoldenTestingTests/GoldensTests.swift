@@ -95,6 +95,19 @@ import Testing
     let inPackage = Goldens(folder: folder.path + "/Tests/X/Goldens")
     #expect(inPackage.failures == folder.path + "/goldens-failed/Tests/X/Goldens")
   }
+
+  @Test func `that is a pointer of Git LFS is named as one, and not recorded`() throws {
+    let folder = TemporaryFolder()
+    try createFolder(folder.path + "/goldens")
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    try writeFile(folder.path + "/goldens/board.png", Array(pointer.utf8))
+    for mode in [RecordMode.never, .missing, .failed] {
+      let error = #expect(throws: GoldenError.self) {
+        try folder.goldens(mode).expect(board(3, 3), named: "board")
+      }
+      #expect(error?.description.contains("it is a Git LFS pointer: git lfs pull") == true)
+    }
+  }
 }
 
 @Suite struct `A tolerance` {

@@ -13,9 +13,10 @@ import Testing
 
 @testable import PyramidExport
 
-/// A pyramid of 700 × 500 cells of a pixel each.
+/// A pyramid of 700 × 500 cells of a pixel each, or of as many of them as its `side` has.
 struct SmallPyramid {
   var layout = PyramidLayout.dzi
+  var side = Size(width: 700, height: 500)
   var cells: any CellSource = BitCells(
     PatternedCells(bounds: Rect(x: 0, y: 0, width: 700, height: 500), classCount: 2))
   var tick: Int64 = 7
@@ -29,7 +30,7 @@ struct SmallPyramid {
   func painter() throws -> PyramidPainter {
     try PyramidPainter(
       PyramidShape(
-        cells: Rect(x: 0, y: 0, width: 700, height: 500), scale: Scale(1), layout: layout),
+        cells: Rect(side), scale: Scale(1), layout: layout),
       cells: cells
     ) { _ in Self.look }
   }
@@ -63,7 +64,8 @@ func contents(of folder: String) throws -> [String: Data] {
 
 @Suite struct `The files of a pyramid` {
   /// As libvips 8.14 names them for a picture of this size: `vips dzsave` with the layouts dz,
-  /// zoomify and iiif3, no overlap and tiles of 256 pixels.
+  /// zoomify and iiif3, no overlap and tiles of 256 pixels. But for the picture in one tile, which viewers
+  /// ask for as `full`.
   private static let names: [(PyramidLayout, [String])] = [
     (
       .dzi,
@@ -83,7 +85,7 @@ func contents(of folder: String) throws -> [String: Data] {
     (
       .iiif,
       [
-        "0,0,256,256/256,256", "0,0,512,500/256,250", "0,0,700,500/175,125",
+        "0,0,256,256/256,256", "0,0,512,500/256,250", "full/175,125",
         "0,256,256,244/256,244", "256,0,256,256/256,256", "256,256,256,244/256,244",
         "512,0,188,256/188,256", "512,0,188,500/94,250", "512,256,188,244/188,244",
       ].map { "\($0)/0/default.png" } + ["info.json", "pyramid.json", "viewer.html"]

@@ -16,6 +16,8 @@ public struct SnapshotEntry: Sendable, Hashable {
   /// The size of the world, or `nil` when the picture beside the state is missing or belongs to another
   /// one.
   public let extent: String?
+  /// Whether the state isn't the one that was written with the picture beside it.
+  public let isDamaged: Bool
   /// The time at which the state was written, as `2026-11-24 21:30:05`, in UTC.
   public let date: String
 
@@ -25,7 +27,7 @@ public struct SnapshotEntry: Sendable, Hashable {
     let members: [(String, String?)] = [
       ("name", "\"\(name)\""), ("world", world.map { "\"\($0)\"" }), ("tick", tick.map { "\($0)" }),
       ("population", population.map { "\($0)" }), ("size", extent.map { "\"\($0)\"" }),
-      ("date", "\"\(date)\""),
+      ("damaged", isDamaged ? "true" : nil), ("date", "\"\(date)\""),
     ]
     let texts = members.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }
     return "{\(texts.joined(separator: ","))}"
@@ -48,13 +50,14 @@ extension SnapshotFolder {
     let path = file(name, Self.stateEnding)
     let start = (try? readStart(ofFile: path, mostBytes: Self.headerBytes)) ?? []
     let header = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let facts = facts(of: name)
+    let digest = try? fileDigest(ofFile: path), seen = pictureFacts(of: name)
+    let facts = seen?.stateDigest == digest ? seen : nil
     let trace = fileTrace(path)
     return SnapshotEntry(
       name: name, world: Self.value("format", "\"terrarium-", in: header),
       tick: ["tick", "generation", "step", "second"].lazy
         .compactMap { Self.value($0, "", in: header) }.first.flatMap { Int($0) },
-      population: facts?.population, extent: facts?.extent,
+      population: facts?.population, extent: facts?.extent, isDamaged: seen != nil && facts == nil,
       date: trace.count > 1 ? Self.text(ofTime: trace[1]) : "")
   }
 

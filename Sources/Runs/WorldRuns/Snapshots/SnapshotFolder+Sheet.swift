@@ -28,8 +28,8 @@ extension SnapshotFolder {
         omissions.append(entry.name)
         continue
       }
-      let tick = entry.tick.map { " · \($0)" } ?? ""
-      let thumbnail = ContactSheet.Entry(name: entry.name + tick, picture: picture)
+      let tick = entry.tick.map { " · \($0)" } ?? "", fault = entry.isDamaged ? " · damaged" : ""
+      let thumbnail = ContactSheet.Entry(name: entry.name + tick + fault, picture: picture)
       let title = entry.world ?? "other"
       if let place = groups.firstIndex(where: { $0.title == title }) {
         groups[place].entries.append(thumbnail)

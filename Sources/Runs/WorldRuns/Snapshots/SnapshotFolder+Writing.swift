@@ -116,16 +116,6 @@ extension SnapshotFolder {
     _ = consume lock
   }
 
-  /// Returns what is known of the snapshot called `name` from its picture, or `nil` when that does not
-  /// belong to the state.
-  func facts(of name: String) -> SnapshotFacts? {
-    guard let facts = pictureFacts(of: name),
-      let digest = try? fileDigest(ofFile: file(name, Self.stateEnding)),
-      facts.stateDigest == digest
-    else { return nil }
-    return facts
-  }
-
   /// Returns what the picture of the snapshot called `name` says, or `nil` when there is none.
   func pictureFacts(of name: String) -> SnapshotFacts? {
     guard let bytes = pictureBytes(of: name), let texts = try? PNGDecoder().texts(of: bytes) else {

@@ -5,7 +5,8 @@ public struct SnapshotTable {
   /// The heading and the rows, without line ends.
   public let lines: [String]
 
-  /// Creates the table of `entries`, whose unknown values are shown as `-`.
+  /// Creates the table of `entries`, whose unknown values are shown as `-`, and the size of a damaged
+  /// one as `damaged`.
   ///
   /// - Complexity: O(*n*) for *n* snapshots.
   public init(_ entries: [SnapshotEntry]) {
@@ -18,7 +19,8 @@ public struct SnapshotTable {
       + entries.map { entry in
         [
           entry.name, entry.world ?? "-", entry.tick.map { $0.grouped } ?? "-",
-          entry.population.map { $0.grouped } ?? "-", entry.extent ?? "-", entry.date,
+          entry.population.map { $0.grouped } ?? "-",
+          entry.isDamaged ? "damaged" : entry.extent ?? "-", entry.date,
         ]
       }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
