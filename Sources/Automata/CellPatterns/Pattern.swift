@@ -23,7 +23,8 @@ public struct Pattern: Sendable {
   public var comments: [String] = []
   /// Sentences for a person about parts of the file that were left out or interpreted.
   public var notes: [String] = []
-  /// The generation of the cells, a label that nothing depends on.
+  /// The generation of the cells, a label, except under a rule that `flipsPlane`: in an odd one, the
+  /// cells are the dead ones of a plane that is alive.
   public var generation: UInt128 = 0
 
   /// Creates a pattern of `cells` without further information.

@@ -39,7 +39,7 @@ struct LifeStart {
     self.topology = topology
     elementary = nil
     tick = 0
-    background = 0
+    background = rule.backgroundInFiles(on: topology, at: pattern.generation)
     history = nil
     self.name = name
     var heading = pattern
@@ -111,7 +111,7 @@ struct LifeStart {
     self.topology = request.topology ?? topology
     elementary = nil
     tick = 0
-    background = 0
+    background = rule.backgroundInFiles(on: self.topology, at: 0)
     history = nil
     name = ""
     heading = Pattern(.runs(CellRuns()))
