@@ -63,11 +63,11 @@ extension Rule {
   /// Returns the state, 0 or 1, of all cells around those of a pattern file, which are the cells unlike
   /// it, as in Golly.
   ///
-  /// The plane of a rule that ``flipsPlane`` is alive in odd generations. A field with bounds on both
-  /// sides has no background.
+  /// A plane that stays alive (B0 with the highest S) is alive from the first generation on, one that
+  /// ``flipsPlane`` in odd generations. A field with bounds on both sides has no background.
   public func backgroundInFiles(on topology: Topology, at generation: UInt128) -> UInt8 {
     if topology.width != nil && topology.height != nil { return 0 }
-    return flipsPlane && generation & 1 == 1 ? 1 : 0
+    return isBornOfNothing && (staysAliveInFull || generation & 1 == 1) ? 1 : 0
   }
 
   /// Returns the effect of the rule, for one generation, on the cells that differ from a
