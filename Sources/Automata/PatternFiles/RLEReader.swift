@@ -67,6 +67,8 @@ struct RLEReader {
       if state > Self.lastState {
         if byte == UInt8(ascii: "!") {
           hasEnd = true
+          if countPlace >= 0 { head.notes.append("the last count is followed by no cells") }
+          countPlace = -1
           break
         }
         if byte == UInt8(ascii: "$") {

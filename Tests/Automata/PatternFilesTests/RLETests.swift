@@ -107,6 +107,12 @@ import Testing
         == "#CXRLE Pos=-4,-4\nx = 5, y = 5, rule = B3/S23:T9,9\nbo!\n")
   }
 
+  @Test func `a count before the end is left out with a note, as in Golly`() throws {
+    let pattern = try read("x = 5, y = 1\n3o3!\nb5o!\n")
+    #expect(try pattern.cells.inRuns() == CellRuns(drawn: ["OOO"]))
+    #expect(pattern.notes == ["the last count is followed by no cells"])
+  }
+
   @Test func `the field of a rule that is not to count is read`() throws {
     let text = "#CXRLE Pos=-5,-10\nx = 1, y = 1, rule = Nonsense:T11,20\no!"
     let pattern = try read(text, takesRule: false)
