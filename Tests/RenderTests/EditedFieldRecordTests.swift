@@ -11,7 +11,7 @@ extension `The command render` {
     ]
     /// A row that is saved, as it is then in the library.
     private static let saving = "tap 4,4; tap 5,4; tap 6,4; select 4,3 3x3; save \"my row\"; done"
-    private static let saved = "#N my row\nx = 3, y = 1, rule = B3/S23:P24,16\n3o!\n"
+    private static let saved = "#N my row\nx = 3, y = 3, rule = B3/S23\n$3o!\n"
 
     /// A pattern file without its place.
     private func pattern(_ name: String, _ folder: ScratchFolder) throws -> String {

@@ -37,8 +37,7 @@ extension NamedRule {
       "H-trees", "B1/S012345678", "branches in the form of an H that fill the plane"),
     NamedRule("HighLife", "B36/S23", "Life with a small pattern that copies itself"),
     NamedRule("HoneyLife", "B38/S238", "Life with eight neighbors good for birth and survival"),
-    NamedRule(
-      "Iceballs", "B25678/S5678", "full balls that grow out of flicker", also: ["Ice Nine"]),
+    NamedRule("Iceballs", "B25678/S5678", "full balls that grow out of flicker"),
     NamedRule("InverseLife", "B0123478/S34678", "gliders of dead cells on live ones"),
     NamedRule(
       "Just Friends", "B2-a/S12", "neighbors that touch don't bear: small, lively patterns"),

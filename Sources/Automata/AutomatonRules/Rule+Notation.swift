@@ -24,6 +24,32 @@ extension Rule {
   /// - Returns: The rule, and the topology when `text` names one.
   /// - Throws: ``RuleError`` when it is not a supported rule and topology.
   public static func parse(_ text: String) throws(RuleError) -> (rule: Rule, topology: Topology?) {
+    do throws(RuleError) {
+      return try parseWhole(text)
+    } catch {
+      throw wordsBehind(in: text) ?? error
+    }
+  }
+
+  /// Returns the error for words behind a rule, or `nil` where there are none.
+  private static func wordsBehind(in text: String) -> RuleError? {
+    if text.utf8.count > NotationText.longest || parseMarked(text) != nil { return nil }
+    for place in text.indices.reversed() where text[place].isWhitespace {
+      let rest = text[text.index(after: place)...]
+      guard rest.first?.isLetter == true, (try? parseWhole(String(text[..<place]))) != nil else {
+        continue
+      }
+      return RuleError(
+        subject: .rule, text: text, column: text.count - rest.count + 1,
+        reason: "the rule ends before '\(RuleError.oneLine(rest))', and nothing may follow it")
+    }
+    return nil
+  }
+
+  /// Parses the rule and the topology of all of `text`.
+  private static func parseWhole(
+    _ text: String
+  ) throws(RuleError) -> (rule: Rule, topology: Topology?) {
     let notation = try NotationText(text, of: .rule)
     guard let colon = notation.marks.firstIndex(where: { $0.is(":") }) else {
       return (try RuleReader(text: notation, marks: notation.marks[...]).rule(), nil)

@@ -57,6 +57,19 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule {
+  /// Whether the unbounded plane comes alive and dies by turns: B0 without the highest S.
+  public var flipsPlane: Bool { isBornOfNothing && !staysAliveInFull }
+
+  /// Returns the state, 0 or 1, of all cells around those of a pattern file, which are the cells unlike
+  /// it, as in Golly.
+  ///
+  /// A plane that stays alive (B0 with the highest S) is alive from the first generation on, one that
+  /// ``flipsPlane`` in odd generations. A field with bounds on both sides has no background.
+  public func backgroundInFiles(on topology: Topology, at generation: UInt128) -> UInt8 {
+    if topology.width != nil && topology.height != nil { return 0 }
+    return isBornOfNothing && (staysAliveInFull || generation & 1 == 1) ? 1 : 0
+  }
+
   /// Returns the effect of the rule, for one generation, on the cells that differ from a
   /// background.
   ///

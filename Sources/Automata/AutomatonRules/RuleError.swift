@@ -17,7 +17,13 @@ public struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind, the place and what is allowed: a sentence without its capital letter and full stop.
   public var description: String {
-    // A file can contain anything: the sentence stays one line.
+    let place = column.map { ", column \($0)" } ?? ""
+    return "\(subject.rawValue) '\(Self.oneLine(text))'\(place): \(reason)"
+  }
+
+  /// Returns the beginning of a text without control characters: a file can contain anything, and a
+  /// sentence stays one line.
+  static func oneLine(_ text: some StringProtocol) -> String {
     let start = text.prefix(60)
     let shown = start.map { character in
       let isControl = character.unicodeScalars.contains {
@@ -25,8 +31,6 @@ public struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
       }
       return isControl ? " " : character
     }
-    let rest = start.endIndex == text.endIndex ? "" : "..."
-    let place = column.map { ", column \($0)" } ?? ""
-    return "\(subject.rawValue) '\(String(shown))\(rest)'\(place): \(reason)"
+    return String(shown) + (start.endIndex == text.endIndex ? "" : "...")
   }
 }

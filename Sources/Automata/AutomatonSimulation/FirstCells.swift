@@ -51,6 +51,10 @@ extension FirstCells {
         try choice.engine.init(
           cells, rule: rule, topology: topology, background: background, memory: memory,
           threads: threads)
+      case .soup(let soup) where background == 1:
+        try choice.engine.init(
+          .runs(soup.runs), rule: rule, topology: topology, background: background,
+          memory: memory, threads: threads)
       case .soup(let soup):
         try choice.engine.init(
           soup: soup, rule: rule, topology: topology, memory: memory, threads: threads)

@@ -1,4 +1,5 @@
 public import AutomatonRules
+public import Lattice
 
 /// A pattern with all information from its file.
 public struct Pattern: Sendable {
@@ -11,6 +12,9 @@ public struct Pattern: Sendable {
   /// Whether the file gives the place of the cells; else its first cell is at 0,0, and they may as
   /// well be put elsewhere in a field.
   public var isPlaced = false
+  /// The rectangle that the pattern takes with its dead margins, as the header of an RLE file states
+  /// it, right or wrong, or `nil` where nothing states it.
+  public var frame: Rect?
   /// The name of the pattern.
   public var name: String?
   /// The person who found the pattern.
@@ -19,7 +23,8 @@ public struct Pattern: Sendable {
   public var comments: [String] = []
   /// Sentences for a person about parts of the file that were left out or interpreted.
   public var notes: [String] = []
-  /// The generation of the cells, a label that nothing depends on.
+  /// The generation of the cells, a label, except under a rule that `flipsPlane`: in an odd one, the
+  /// cells are the dead ones of a plane that is alive.
   public var generation: UInt128 = 0
 
   /// Creates a pattern of `cells` without further information.

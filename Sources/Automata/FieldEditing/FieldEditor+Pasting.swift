@@ -27,8 +27,11 @@ extension FieldEditor {
           "the pattern \"\(name)\" "
             + (isEmpty ? "has no live cell" : "reaches beyond the cells within ±2^60")))
     }
-    let cells = try pattern.cells.inRuns(limit: mostRuns)
+    var cells = try pattern.cells.inRuns(limit: mostRuns)
       .moved(by: Point(x: -box.x, y: -box.y))
+    let background = pattern.rule?.backgroundInFiles(
+      on: pattern.topology ?? .unbounded, at: pattern.generation)
+    if background == 1 { cells = try complement(of: cells, in: Rect(box.size)) }
     // On sides without bounds, around 0.
     let topology = life.state.topology
     let middleOfField = Rect(

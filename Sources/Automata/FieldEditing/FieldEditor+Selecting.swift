@@ -110,13 +110,19 @@ extension FieldEditor {
       throw EditRefusal(
         Explanation("\"\(name)\" can't be the name of a pattern: \(PlainName.rule)"))
     }
-    let state = life.state, cells = try clipping(of: present(frame)).cells
+    let state = life.state
+    let selection = try clipping(of: present(frame))
+    let size = Rect(selection.size)
+    // In the file, the pattern is on a plane; its dead margins are kept.
+    let generation = state.rule.flipsPlane ? UInt128(state.background) : 0
+    let isPlaneAlive = state.rule.backgroundInFiles(on: .unbounded, at: generation) == 1
+    let cells = isPlaneAlive ? try complement(of: selection.cells, in: size) : selection.cells
     if cells.isEmpty { throw EditRefusal("there is no live cell in the frame to save") }
     var pattern = Pattern(.runs(cells), rule: state.rule)
+    pattern.generation = generation
+    pattern.frame = size
     if let elementary = state.elementary {
       pattern.rule = try? Rule("W\(elementary.rule.code)")
-    } else if !state.topology.isUnbounded {
-      pattern.topology = state.topology
     }
     try patterns.save(pattern, as: name, replacing: isReplacing)
     return FieldOutcome()

@@ -200,7 +200,7 @@ extension FieldEditor {
   }
 
   /// Returns the cells of `rect` that are not among `cells`, in state 1.
-  private func complement(of cells: CellRuns, in rect: Rect) throws -> CellRuns {
+  func complement(of cells: CellRuns, in rect: Rect) throws -> CellRuns {
     guard rect.height <= mostRuns else { throw PatternTooLarge.runs(limit: mostRuns) }
     var all = CellRuns()
     for y in rect.y..<rect.maxY { all.append(x: rect.x, y: y, length: rect.width) }

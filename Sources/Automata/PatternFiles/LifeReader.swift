@@ -22,6 +22,7 @@ struct LifeReader {
 
   /// Reads a pattern that is drawn in blocks.
   mutating func readBlocks() throws(Damage) -> Pattern {
+    let margin = DrawnMargin(of: lines, in: bytes, comments: UInt8(ascii: "#"))
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
       words.skipBlanks()
@@ -29,7 +30,7 @@ struct LifeReader {
         try readComment(words.rest)
         continue
       }
-      let row = line.lowerBound..<words.trimmed.upperBound
+      let row = margin.row(in: line, of: bytes)
       // An empty line between blocks is not a row.
       if words.rest.isEmpty { continue }
       let (left, y) = (block.x, block.y)

@@ -4,7 +4,7 @@ import Lattice
 
 /// The contents of a file beside its cells.
 struct PatternHead {
-  /// Whether a rule in the file is read.
+  /// Whether a rule in the file is read, and not its field alone.
   let takesRule: Bool
   private(set) var rule: Rule?
   private(set) var topology: Topology?
@@ -18,6 +18,8 @@ struct PatternHead {
   var generation: UInt128 = 0
   /// The place of the cells' 0,0, and its offset in the file.
   var position: (place: Point, offset: Int)?
+  /// The columns and rows that the pattern takes, right or wrong.
+  var size: Size?
 
   init(takesRule: Bool) {
     self.takesRule = takesRule
@@ -34,7 +36,12 @@ struct PatternHead {
     // The rule gives the meaning of states, even where another rule is used.
     let marked = Rule.parseMarked(text)
     states = marked == nil ? .ofRule : .marks(last: 6)
-    guard takesRule else { return }
+    guard takesRule else {
+      // The field holds under another rule, too, and the place of the cells refers to it.
+      let field = text.split(separator: ":", maxSplits: 1).dropFirst().first
+      topology = field.flatMap { try? Topology(String($0)) }
+      return
+    }
     do throws(RuleError) {
       if let marked {
         (rule, topology) = marked
@@ -89,16 +96,19 @@ struct PatternHead {
   /// Returns the pattern of `cells`, at its place.
   func pattern(_ cells: CellRuns) throws(Damage) -> Pattern {
     var moved = cells
+    var shift = Point(x: 0, y: 0)
     if let position {
       let origin = fieldOrigin
-      let shift = Point(x: position.place.x - origin.x, y: position.place.y - origin.y)
+      shift = Point(x: position.place.x - origin.x, y: position.place.y - origin.y)
       do throws(PatternTooLarge) {
         moved = try cells.moved(by: shift)
       } catch {
         throw Damage(at: position.offset, "placed there, \(error)")
       }
     }
-    return pattern(.runs(moved), isPlaced: position != nil)
+    var pattern = pattern(.runs(moved), isPlaced: position != nil)
+    pattern.frame = size.map { Rect(x: shift.x, y: shift.y, width: $0.width, height: $0.height) }
+    return pattern
   }
 
   /// Returns the pattern of `tree`, whose coordinates are those of the file.

@@ -20,7 +20,7 @@ public import CellPatterns
 public struct PatternReader: Sendable {
   /// The limits beyond which a file is refused.
   public var limits: PatternLimits
-  /// Whether the rule in the file is read; else it is ignored, known or not.
+  /// Whether the rule in the file is read; else it is ignored, known or not, and its field is read alone.
   public var takesRule: Bool
 
   /// Creates a reader of files within `limits`.

@@ -5,9 +5,9 @@ import Lattice
 /// A writer of patterns in a file format.
 ///
 /// Reading the file gives the same cells, and for RLE and macrocell files the same rule, field,
-/// place and generation. A drawing starts at the upper left corner of the cells' box. The middle of
-/// a bounded field is at 0,0 in RLE and macrocell files, as in Golly; a list of cells has their own
-/// coordinates.
+/// place and generation. A drawing starts at the upper left corner of the cells' box, an RLE file at
+/// that of `Pattern.frame`, where it contains all cells. The middle of a bounded field is at 0,0 in RLE
+/// and macrocell files, as in Golly; a list of cells has their own coordinates.
 public struct PatternWriter: Sendable {
   /// The format.
   public let format: PatternFormat

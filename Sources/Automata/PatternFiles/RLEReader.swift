@@ -5,7 +5,7 @@ import Lattice
 /// A reader of run-length encoded patterns, in the variants of Golly and LifeWiki.
 ///
 /// A letter between "o" and "y" without a meaning of its own is a live cell, as in Golly; blanks
-/// and ends of lines may be anywhere. The size in the header is ignored, because it is often wrong.
+/// and ends of lines may be anywhere. The size in the header is the pattern's frame; it is often wrong.
 struct RLEReader {
   private let bytes: [UInt8]
   private let limits: PatternLimits
@@ -67,6 +67,8 @@ struct RLEReader {
       if state > Self.lastState {
         if byte == UInt8(ascii: "!") {
           hasEnd = true
+          if countPlace >= 0 { head.notes.append("the last count is followed by no cells") }
+          countPlace = -1
           break
         }
         if byte == UInt8(ascii: "$") {
@@ -155,6 +157,9 @@ extension RLEReader {
       try head.readRLEComment(line, in: bytes)
     } else {
       var words = LineWords(bytes, in: line)
+      if let width = words.value(of: "x"), let height = words.value(of: "y") {
+        head.size = Size(width: width, height: height)
+      }
       guard words.skip(to: "rule", inAnyCase: true) else { return }
       words.skipBlanks()
       guard words.first == UInt8(ascii: "=") else { return }

@@ -12,7 +12,9 @@ struct RLEWriter<Runs: RunSource> {
   init(_ pattern: Pattern, _ runs: Runs) throws(UnwritablePattern) {
     self.pattern = pattern
     self.runs = runs
-    box = runs.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let cells = runs.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let frame = pattern.frame.flatMap { $0.contains(cells) ? $0 : nil }
+    box = frame ?? cells
     guard box.width <= Plane.reach, box.height <= Plane.reach else {
       throw UnwritablePattern("an RLE file has at most 2^61 columns and rows")
     }

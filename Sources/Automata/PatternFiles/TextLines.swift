@@ -70,6 +70,17 @@ struct LineWords {
     return false
   }
 
+  /// Returns the number, at most 2⁶¹, that the header of an RLE file gives `name`, or `nil` when it
+  /// gives none.
+  func value(of name: StaticString) -> Int? {
+    var words = self
+    guard words.skip(to: name, inAnyCase: true) else { return nil }
+    words.skipBlanks()
+    guard words.skip("=") else { return nil }
+    words.skipBlanks()
+    return words.digits().map { Int(min($0, UInt128(Plane.reach))) }
+  }
+
   /// Skips everything up to and including the first `text`; returns `false`, and skips nothing,
   /// when there is none.
   mutating func skip(to text: StaticString, inAnyCase: Bool = false) -> Bool {

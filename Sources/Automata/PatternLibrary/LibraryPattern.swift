@@ -28,7 +28,7 @@ public struct LibraryPattern: Sendable {
 
   /// A file in the user's folder.
   public struct File: Hashable, Sendable {
-    /// The name, without the folder.
+    /// The path within the folder.
     public let name: String
     /// The digest of the content, as `fileDigest` computes it.
     public let digest: String

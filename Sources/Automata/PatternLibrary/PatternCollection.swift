@@ -35,11 +35,13 @@ public struct PatternCollection: Sendable {
       + LibraryPattern.methuselahs + LibraryPattern.twoStateRelatives
       + LibraryPattern.furtherRelatives + LibraryPattern.elementary)
 
-  /// Returns the pattern with the name, alias or title `name`, in any case, with spaces or hyphens.
+  /// Returns the pattern with the name, alias or title `name`, in any case, with spaces or hyphens, or
+  /// with the apgcode `name`, such as `xq4_153`.
   ///
   /// - Throws: ``UnknownPattern`` with the nearest name.
   public func pattern(named name: String) throws(UnknownPattern) -> LibraryPattern {
     if let place = places[Self.key(name)] { return listed[place] }
+    if let pattern = LibraryPattern(apgcode: name) { return pattern }
     throw unknown(name)
   }
 

@@ -7,7 +7,8 @@ import SystemLibrary
 /// A folder with a user's own pattern files, each of which is a pattern of the library.
 ///
 /// A file is a pattern by its content, in any format that `PatternFiles` reads; its name is that
-/// of the file, without the extension. Hidden files and folders are ignored.
+/// of the file, without the extension. The folders in it are searched as well; hidden files and folders
+/// are ignored.
 public struct UserLibrary: Sendable {
   /// The folder's path.
   public let folder: String
@@ -52,8 +53,7 @@ public struct UserLibrary: Sendable {
   ///
   /// - Throws: `FileError` when the folder can't be listed.
   public func names() throws(FileError) -> [String] {
-    try folderEntries(folder).filter { !$0.hasPrefix(".") && !isFolder(place(of: $0)) }
-      .map(LibraryPattern.name(ofFile:))
+    try files().map(LibraryPattern.name(ofFile:))
   }
 
   /// Returns the files whose pattern is called `name`, as ``pattern(named:)`` compares names.
@@ -61,9 +61,7 @@ public struct UserLibrary: Sendable {
   /// - Throws: `FileError` when the folder can't be listed.
   public func files(named name: String) throws(FileError) -> [String] {
     let key = PatternCollection.key(name)
-    return try folderEntries(folder).filter { file in
-      !file.hasPrefix(".") && PatternCollection.key(LibraryPattern.name(ofFile: file)) == key
-    }
+    return try files().filter { PatternCollection.key(LibraryPattern.name(ofFile: $0)) == key }
   }
 
   /// Returns the pattern whose file is called `name`, with or without its extension, or `nil` when
@@ -74,7 +72,9 @@ public struct UserLibrary: Sendable {
   public func pattern(named name: String) throws -> LibraryPattern? {
     let key = PatternCollection.key(name)
     let found = try read { file in
-      [file, LibraryPattern.name(ofFile: file)].contains { PatternCollection.key($0) == key }
+      [baseName(file), LibraryPattern.name(ofFile: file)].contains {
+        PatternCollection.key($0) == key
+      }
     }
     if let pattern = found.patterns.first { return pattern }
     if let refusal = found.refusals.first { throw DamagedFile(description: refusal) }
@@ -91,15 +91,35 @@ public struct UserLibrary: Sendable {
     folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
   }
 
+  /// Returns the paths within the folder of its files and of those in its folders, by their names; of
+  /// those with one name, the highest is first.
+  private func files() throws(FileError) -> [String] {
+    var files: [String] = []
+    var folders = [""]
+    var seen: Set<String> = []
+    while let above = folders.popLast() {
+      let path = above.isEmpty ? folder : place(of: above)
+      // Links may lead back.
+      if !seen.insert(realPlace(of: path) ?? path).inserted { continue }
+      for name in try folderEntries(path) where !name.hasPrefix(".") {
+        let file = above + name
+        if isFolder(place(of: file)) { folders.append(file + "/") } else { files.append(file) }
+      }
+    }
+    func order(_ file: String) -> (name: String, depth: Int, path: String) {
+      (baseName(file), file.utf8.count { $0 == UInt8(ascii: "/") }, file)
+    }
+    return files.sorted { order($0) < order($1) }
+  }
+
   private func read(
     where isWanted: (String) -> Bool
   ) throws(FileError) -> (patterns: [LibraryPattern], refusals: [String]) {
     var patterns: [LibraryPattern] = []
     var refusals: [String] = []
     var left = memory
-    for name in try folderEntries(folder) where !name.hasPrefix(".") && isWanted(name) {
+    for name in try files() where isWanted(name) {
       let path = place(of: name)
-      if isFolder(path) { continue }
       do {
         let limits = PatternLimits(memory: left)
         let bytes = try readFile(path, limit: limits.textBytes, waits: false)
@@ -119,7 +139,9 @@ extension LibraryPattern {
   /// Creates the pattern of the user's `file`.
   init(_ pattern: Pattern, _ file: File) {
     let name = Self.name(ofFile: file.name)
-    self.init(pattern, called: name, aliases: name == file.name ? [] : [file.name], file)
+    self.init(
+      pattern, called: name, aliases: name == baseName(file.name) ? [] : [baseName(file.name)], file
+    )
   }
 
   /// Creates a user's pattern called `name`, which is in no file yet.
@@ -134,9 +156,9 @@ extension LibraryPattern {
       content: .cells(pattern, for: .plane(pattern.rule ?? .life)), facts: [], file: file)
   }
 
-  /// Returns the name of `file` without its extension, and without that of its compression.
+  /// Returns the name of the file at the path `file`, without its extension and that of its compression.
   static func name(ofFile file: String) -> String {
-    var name = file[...]
+    var name = baseName(file)[...]
     if name.hasSuffix(".gz") { name = name.dropLast(3) }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])

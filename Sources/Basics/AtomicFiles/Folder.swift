@@ -1,5 +1,10 @@
 import SystemLibrary
 
+/// Returns the last part of a path.
+package func baseName(_ path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}
+
 /// Returns whether there is a folder at `path`, or a link to one.
 public func isFolder(_ path: String) -> Bool {
   var status = stat()

@@ -1,3 +1,4 @@
+import AtomicFiles
 import Pictures
 import CAssets
 import FrameExport
@@ -107,7 +108,7 @@ struct ViewerPage {
       theme: caption.isDark ? "dark" : "light",
       outside: painter.outside.alpha == 0 ? "transparent" : painter.outside.hex,
       layout: shape.layout.rawValue,
-      tiles: shape.layout == .dzi ? Self.baseName(place.folder) : "", width: shape.size.width,
+      tiles: shape.layout == .dzi ? baseName(place.folder) : "", width: shape.size.width,
       height: shape.size.height, tileSize: shape.tileSide, levels: shape.levels,
       cell: Content.CellSize(
         numerator: shape.scale.numerator, denominator: shape.scale.denominator),
@@ -147,9 +148,5 @@ struct ViewerPage {
     // No text can end the script element.
     let safe = json.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
     return page[..<start.lowerBound] + safe + page[end.upperBound...]
-  }
-
-  private static func baseName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AtomicFiles
 import FrameExport
 import Lattice
 import Pictures

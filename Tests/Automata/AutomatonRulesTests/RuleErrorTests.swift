@@ -23,6 +23,9 @@ import Testing
       ("MAPAAAA", 4, "6, 22 or 86"), ("MAP", 4, "6, 22 or 86"), ("MAPAA*AAA", 6, "base64"),
       ("MAPAAAAAA/1", 11, "2 to 256"), ("MAPAAAAAA/3x", 12, "2 to 256"),
       ("Life:Q3", 6, "T, P, K, C or S"), ("Life:", 6, "T, P, K, C or S"),
+      ("B36/S23 words", 9, "the rule ends before 'words', and nothing may follow it"),
+      ("B36/S23 eats", 9, "before 'eats'"), ("Star Wars now and", 11, "before 'now and'"),
+      ("B3/S23:T3,3 x", 13, "before 'x'"), ("B3/S23\té\u{1B}", 8, "before 'é '"),
       ("B3/S23:T3x", 10, "a comma is allowed"), ("23/3:S10,20", 10, "a square"),
     ])
   func place(text: String, column: Int, reason: String) {
@@ -32,7 +35,8 @@ import Testing
       guard let error = error as? RuleError else { return false }
       #expect(error.column == column)
       #expect(error.description.contains(reason), "\(error)")
-      return error.description.hasPrefix("rule '\(text)', column \(column): ")
+      let shown = text.replacing(/[\t\u{1B}]/, with: " ")
+      return error.description.hasPrefix("rule '\(shown)', column \(column): ")
     }
   }
 
@@ -42,7 +46,9 @@ import Testing
       ("", "there is no rule"), (":T3,3", "there is no rule"),
       ("hihglife", "did you mean HighLife?"),
       ("Brain's Brian", "did you mean Brian's Brain?"), ("sterwars", "did you mean Star Wars?"),
-      ("qqqqqqqqqqqqqq", "B3/S23"), ("Bosco", "range above 1"), ("WireWorld", "its own table"),
+      ("qqqqqqqqqqqqqq", "B3/S23"), ("Bosco", "range above 1"),
+      // It means other rules in LifeViewer and in its author's text.
+      ("IceNine", "no supported rule has this name"), ("WireWorld", "its own table"),
       ("R5,C0,M1,S34..58,B34..45,NM", "range above 1"), ("Critters", "blocks"), ("é", "B3/S23"),
       ("BBM-Margolus-emulated", "'BBM-Margolus-emulated': it is a rule of blocks of cells"),
       ("HPPMargolus_emulated:T20,20", "blocks of cells"), ("Turmite_121181121020", "walk over"),

@@ -15,6 +15,18 @@ import Testing
     #expect(try cells(text) == Self.glider)
   }
 
+  /// The Life Lexicon has its patterns behind a tab.
+  @Test(arguments: [
+    "\t.O.\n\t..O\n\tOOO\n", "    .O\n      O\n    ***\n",
+    "!Name: it\n  \t  .O\n\t  ..O\n\n\t\t  OOO",
+    "#Life 1.05\n#P\n\t.*\n\t..*\n\t***\n", "#C it\n  .*\n  ..*\n  ***\n",
+  ])
+  func `white space before all rows is no part of a drawing`(text: String) throws {
+    var glider = Self.glider
+    if text.contains("\n\n") { glider = CellRuns(drawn: [".O", "..O", "", "OOO"]) }
+    #expect(try cells(text) == glider)
+  }
+
   @Test func `a drawing has a name and empty rows`() throws {
     let pattern = try read("!Name: Two\n!Author: me\n!of them\n\nO\n\nO\n")
     #expect(pattern.name == "Two" && pattern.author == "me" && pattern.comments == ["of them"])

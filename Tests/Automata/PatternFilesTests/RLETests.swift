@@ -75,6 +75,51 @@ import Testing
     #expect(pattern.cells.box == CellBox(x: 0, y: 0, width: 1, height: 1))
   }
 
+  @Test(
+    arguments: [
+      ("x = 9, y = 7\n", Rect(x: 0, y: 0, width: 9, height: 7)),
+      ("X=9,Y=7,rule=B3/S23:T11,20\n", Rect(x: 0, y: 0, width: 9, height: 7)),
+      (
+        "#CXRLE Pos=-5,-10\ny = 7, x = 9, rule = B3/S23:T11,20\n",
+        Rect(x: 0, y: 0, width: 9, height: 7)
+      ),
+      ("#P 4 5\nx = 0, y = 1\n", Rect(x: 4, y: 5, width: 0, height: 1)),
+      (
+        "x = 99999999999999999999, y = 1\n",
+        Rect(x: 0, y: 0, width: 1 << 61, height: 1)
+      ),
+      ("x = 9\n", nil), ("rule = B3/S23\n", nil), ("", nil),
+    ] as [(String, Rect?)])
+  func `the header gives the frame, right or wrong`(head: String, frame: Rect?) throws {
+    #expect(try read(head + "bo$o!").frame == frame)
+  }
+
+  @Test func `a pattern is written with its frame, unless cells are outside of it`() throws {
+    let text = "x = 7, y = 6, rule = B3/S23\n$3bo$4bo$2b3o!\n"
+    #expect(try written(read(text), .rle) == text)
+    var pattern = try read("x = 3, y = 2, rule = B3/S23\nbo$2bo$3o!\n")
+    #expect(try written(pattern, .rle).hasPrefix("x = 3, y = 3, rule"))
+    // In a field of its own, the frame has a place.
+    pattern = try read("x = 5, y = 5, rule = B3/S23:T9,9\nbo!")
+    pattern.isPlaced = true
+    #expect(
+      try written(pattern, .rle)
+        == "#CXRLE Pos=-4,-4\nx = 5, y = 5, rule = B3/S23:T9,9\nbo!\n")
+  }
+
+  @Test func `a count before the end is left out with a note, as in Golly`() throws {
+    let pattern = try read("x = 5, y = 1\n3o3!\nb5o!\n")
+    #expect(try pattern.cells.inRuns() == CellRuns(drawn: ["OOO"]))
+    #expect(pattern.notes == ["the last count is followed by no cells"])
+  }
+
+  @Test func `the field of a rule that is not to count is read`() throws {
+    let text = "#CXRLE Pos=-5,-10\nx = 1, y = 1, rule = Nonsense:T11,20\no!"
+    let pattern = try read(text, takesRule: false)
+    #expect(try pattern.rule == nil && pattern.topology == Topology("T11,20"))
+    #expect(pattern.cells.box == CellBox(x: 0, y: 0, width: 1, height: 1))
+  }
+
   @Test func `all states have letters`() throws {
     var row = CellRuns()
     for state in 1...255 as ClosedRange<UInt8> {

@@ -23,6 +23,31 @@ struct `The library` {
     #expect(try library.pattern(named: name).name == expected)
   }
 
+  /// As Catagolue has them.
+  @Test(arguments: [
+    ("xq4_153", "glider"), ("xs4_33", "block"), ("XS7_178C", "eater"), ("xp2_7", "blinker"),
+    ("xp15_4r4z4r4", "pentadecathlon"), ("xq4_6frc", "lwss"),
+  ])
+  func `has patterns by their apgcodes`(code: String, name: String) throws {
+    let pattern = try library.pattern(named: code)
+    #expect(pattern.name == code && pattern.automaton == .plane(.life))
+    #expect(try Flight.shapes(of: name).contains(Set(pattern.pattern.cells.inRuns()).shape))
+  }
+
+  @Test func `an apgcode has letters for dead columns and further strips`() throws {
+    let cells = try library.pattern(named: "xp2_1w1x1y01yzvz1").pattern.cells.inRuns()
+    let columns = [0, 3, 7, 12].map { Cell(x: $0, y: 0) }
+    let strip = (0..<5).map { Cell(x: 52, y: $0) }
+    #expect(Set(cells) == Set(columns + strip + [Cell(x: 0, y: 5)]))
+  }
+
+  @Test(arguments: [
+    "xq4", "xq_153", "xz4_153", "xq4_15!", "xq4_15y", "xq4_", "xq4_0", "q_1_2", "xq4_w",
+  ])
+  func `what is no apgcode is an unknown name`(code: String) {
+    #expect(throws: UnknownPattern.self) { try library.pattern(named: code) }
+  }
+
   @Test func `an unknown name is answered with the nearest`() {
     let near = #expect(throws: UnknownPattern.self) {
       try library.pattern(named: "gosper-gum")

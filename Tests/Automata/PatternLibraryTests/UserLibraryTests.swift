@@ -18,14 +18,32 @@ struct `A user's own folder` {
     try folder.put("3o!", at: "folder/inside.rle")
     let (patterns, refusals) = try UserLibrary(folder: folder.path).read()
     #expect(refusals.isEmpty)
-    #expect(patterns.map(\.name) == ["my.fish", "plain", "row"])
-    let fish = patterns[0]
+    #expect(patterns.map(\.name) == ["inside", "my.fish", "plain", "row"])
+    let fish = patterns[1]
     #expect(fish.title == "A fish" && fish.line == "It swims." && fish.discoverer == "Somebody")
     #expect(fish.category == .yours && fish.aliases == ["my.fish.rle"] && fish.facts.isEmpty)
     #expect(fish.automaton == .plane(Rule(birth: [3, 6], survival: [2, 3])))
     #expect(fish.population == CellCount(5))
-    #expect(patterns[1].title == "plain" && patterns[1].automaton == .plane(.life))
-    #expect(patterns[1].aliases.isEmpty)
+    #expect(patterns[2].title == "plain" && patterns[2].automaton == .plane(.life))
+    #expect(patterns[2].aliases.isEmpty)
+  }
+
+  @Test func `folders in it are searched, the higher ones first`() throws {
+    let folder = try ScratchFolder()
+    try folder.put("3o!", at: "guns/far/row.rle")
+    try folder.put("4o!", at: "guns/row.rle")
+    try folder.put("5o!", at: "guns/.hidden/dots.rle")
+    try folder.put("2o!", at: "away/pair.cells.gz")
+    // Links that lead back, and to other places.
+    try folder.link("..", at: "guns/far/back")
+    let library = UserLibrary(folder: folder.file("guns"))
+    #expect(try library.names() == ["row", "row"])
+    #expect(try library.pattern(named: "Row.rle")?.population == CellCount(4))
+    #expect(try library.files(named: "row") == ["row.rle", "far/row.rle"])
+    #expect(try library.pattern(named: "row")?.file?.name == "row.rle")
+    #expect(try library.pattern(named: "far") == nil)
+    try folder.link("../away", at: "guns/more")
+    #expect(try library.pattern(named: "pair")?.file?.name == "more/pair.cells.gz")
   }
 
   @Test func `a file that can't be read is reported, and the others are read`() throws {

@@ -45,6 +45,7 @@ extension LifeDescription: LooksAhead {
         "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
           + "from generation \(life.tick) on")
     }
+    noteOtherPrograms(of: life.state)
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
     // Only a leaping engine skips generations.
@@ -81,6 +82,22 @@ extension LifeDescription: LooksAhead {
     var life = edits.life
     if let watch = maker.watch { try life.begin(watching: watch) }
     return life
+  }
+
+  /// Notes what other programs make of a rule with B0.
+  private mutating func noteOtherPrograms(of state: LifeState) {
+    let rule = state.rule
+    if rule.states > 2 || !rule.isBornOfNothing { return }
+    if state.topology.width != nil && state.topology.height != nil {
+      notes.append(
+        "other programs show \(rule.flipsPlane ? "odd generations of " : "")\(rule.notation) on a "
+          + "field with bounds reversed, live cells as dead")
+    }
+    if isSaved && request.save == .mc && rule.flipsPlane {
+      notes.append(
+        "\(option: "save"): Golly can't open a .mc file of \(rule.notation), which its HashLife doesn't "
+          + "run: save it as .rle")
+    }
   }
 
   /// Returns the engine for the run, requested or chosen.

@@ -60,14 +60,16 @@ extension LifeFile {
     _ state: LifeState, _ heading: Pattern, as format: PatternFormat, memory: Int,
     to sink: ([UInt8]) throws -> Void
   ) throws {
-    if state.background != 0 {
+    var pattern = heading
+    guard let generation = generation(telling: state, from: heading.generation) else {
+      let isInRLE = LifeFile.rle.generation(telling: state, from: 0) != nil
       throw OptionProblem(
         option: "save",
-        reason:
-          "at generation \(state.tick) the plane around the pattern is alive, which only a .state "
-          + "file can say")
+        reason: "at generation \(state.tick) the plane around the pattern is "
+          + "\(state.background == 1 ? "alive" : "dead"), which only "
+          + "\(isInRLE ? ".rle, .mc and .state files" : ".state files") can say")
     }
-    var pattern = heading
+    pattern.generation = generation
     // The rows of an elementary automaton are a pattern of Wolfram's rule.
     pattern.rule = state.elementary.flatMap { try? Rule("W\($0.rule.code)") } ?? state.rule
     pattern.topology = state.topology
@@ -81,6 +83,16 @@ extension LifeFile {
     } else {
       writer.limits.nodes = memory / PatternWriter.bytesPerNode
       try writer.write(state, as: pattern, to: sink)
+    }
+  }
+
+  /// Returns the generation from which readers of the file know whether the plane around the pattern is
+  /// alive: `label`, or the next one where edits have changed the parity. `nil` where the format has no
+  /// generation, or the plane of the rule is never so in a file.
+  func generation(telling state: LifeState, from label: UInt128) -> UInt128? {
+    [label, label + 1].first { generation in
+      let written = self == .rle || self == .mc ? generation : 0
+      return state.rule.backgroundInFiles(on: state.topology, at: written) == state.background
     }
   }
 

@@ -47,8 +47,10 @@ extension WorldSnapshot<LifePortrayal>.Exchange {
   /// Creates the pattern of `state` for other programs, or returns `nil` where no pattern file can say
   /// it.
   fileprivate init?(of state: LifeState, _ heading: Pattern, memory: Int) {
-    if state.elementary != nil || state.background != 0 { return nil }
     let file: LifeFile = state.isTree ? .mc : .rle
+    guard state.elementary == nil, file.generation(telling: state, from: 0) != nil else {
+      return nil
+    }
     self.init(ending: file.rawValue) { sink in
       try file.write(state, heading, memory: memory, to: sink)
     }

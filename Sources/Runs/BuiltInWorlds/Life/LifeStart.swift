@@ -29,8 +29,8 @@ struct LifeStart {
   /// Creates the start from a pattern for `request`.
   ///
   /// Cells keep the place that the file gives them in a field of its own, also in another field, whose
-  /// upper left corner is the same and which cuts off what is outside of it. Otherwise they are centered
-  /// in the field, so that a pattern that fills it begins at 0,0.
+  /// upper left corner is the same and which cuts off what is outside of it. Otherwise their frame is
+  /// centered in the field, as in Golly, or their box where the file has no frame.
   init(
     _ pattern: Pattern, name: String, input: InputFile?, _ request: LifeRequest
   ) throws(OptionProblem) {
@@ -39,24 +39,27 @@ struct LifeStart {
     self.topology = topology
     elementary = nil
     tick = 0
-    background = 0
+    background = rule.backgroundInFiles(on: topology, at: pattern.generation)
     history = nil
     self.name = name
     var heading = pattern
     heading.cells = .runs(CellRuns())
+    heading.frame = nil
     self.input = input
-    if let own = pattern.topology, !topology.isUnbounded, !own.isUnbounded {
-      let placed = try pattern.cells.fit(into: own, staysInPlace: pattern.isPlaced)
+    let own = pattern.topology.flatMap { $0.isUnbounded || topology.isUnbounded ? nil : $0 }
+    var placed = pattern.cells
+    if !topology.isUnbounded && !(own != nil && pattern.isPlaced) {
+      placed = try placed.centered(in: own ?? topology, pattern.frame)
+    }
+    if !topology.isUnbounded && (own != nil || pattern.frame != nil) {
       let (inside, outside) = placed.split(at: topology)
-      cells = .pattern(inside)
+      placed = inside
       if outside != CellCount() {
         let count = outside == CellCount(1) ? "1 cell" : "\(outside) cells"
         heading.notes.append("\(count) outside of the field \(topology.notation): cut off")
       }
-    } else {
-      cells = .pattern(
-        try pattern.cells.fit(into: topology, staysInPlace: topology.isUnbounded))
     }
+    cells = .pattern(placed)
     self.heading = heading
     try check()
   }
@@ -109,7 +112,7 @@ struct LifeStart {
     self.topology = request.topology ?? topology
     elementary = nil
     tick = 0
-    background = 0
+    background = rule.backgroundInFiles(on: self.topology, at: 0)
     history = nil
     name = ""
     heading = Pattern(.runs(CellRuns()))
@@ -176,17 +179,25 @@ extension PatternCells {
     return (.runs(inside), outside.population)
   }
 
-  /// Returns the cells centered in a field, or at their own place.
-  fileprivate func fit(
-    into topology: Topology, staysInPlace: Bool
+  /// Returns the cells in the middle of a field, by the middles of both, rounded as in Golly; a frame
+  /// that doesn't fit lies at the upper left corner. Without a frame the margins around the box are
+  /// equal, and where the field has no bounds, the place stays.
+  fileprivate func centered(
+    in topology: Topology, _ frame: Rect?
   ) throws(OptionProblem) -> PatternCells {
-    guard !topology.isUnbounded, let box else { return self }
-    func middle(_ side: Int?, _ start: Int128, _ extent: Int128) -> Int128 {
-      // Without bounds, the place in the file is used.
-      side.map { (Int128($0) - extent) / 2 - start } ?? 0
+    guard let box else { return self }
+    let sides = (width: topology.width, height: topology.height)
+    let (x, y): (Int128, Int128)
+    if let frame {
+      let fits =
+        !frame.isEmpty && frame.width <= sides.width ?? .max && frame.height <= sides.height ?? .max
+      let left = fits ? (sides.width ?? 0) / 2 - frame.width / 2 : 0
+      let top = fits ? (sides.height ?? 0) / 2 - frame.height / 2 : 0
+      (x, y) = (Int128(left - frame.x), Int128(top - frame.y))
+    } else {
+      x = sides.width.map { (Int128($0) - box.width) / 2 - box.x } ?? 0
+      y = sides.height.map { (Int128($0) - box.height) / 2 - box.y } ?? 0
     }
-    let x = staysInPlace ? 0 : middle(topology.width, box.x, box.width)
-    let y = staysInPlace ? 0 : middle(topology.height, box.y, box.height)
     do throws(PatternTooLarge) {
       switch self {
       case .runs(let runs):

@@ -1,3 +1,4 @@
+import AtomicFiles
 import Lattice
 import Pictures
 import Portrayals
@@ -91,9 +92,4 @@ extension Appearance {
     if !words.isEmpty { all.append(("label", words)) }
     return all
   }
-}
-
-/// Returns the last part of a path.
-package func baseName(_ path: String) -> String {
-  path.split(separator: "/").last.map(String.init) ?? path
 }
