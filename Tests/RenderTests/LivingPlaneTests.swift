@@ -55,7 +55,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `is told by a generation of its parity, whatever was before`() async throws {
+    @Test func `is read by the parity of its generation, whatever was before`() async throws {
       let folder = try ScratchFolder()
       let words = "life r-pentomino --rule B03/S23 --generations "
       for command in [

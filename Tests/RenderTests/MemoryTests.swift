@@ -141,7 +141,7 @@ import Testing
         arguments: sampled(
           [
             "copy\npaste at 0,0\nstamp xor\nland xor", "flip horizontal", "rotate left",
-            "cut\npaste\nland live",
+            "cut\nland live",
           ], every: 3))
       func `what a hand copies and turns is held to the memory of a script`(
         words: String

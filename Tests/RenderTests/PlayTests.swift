@@ -298,7 +298,7 @@ extension `Films and scripts of the command render` {
     }
 
     @Test(arguments: [
-      "world life --width 9 --height 9\nta\u{1b}[31mp 1,1", "wo\u{9b}31mrld life",
+      "world life --width 9 --height 9\nta\u{1b}[31mp 1,1",
       "world life --width 9 --height 9\nplace \"\u{1b}]0;x\u{7}\"",
     ])
     func `can't command the terminal by what messages quote`(text: String) async throws {

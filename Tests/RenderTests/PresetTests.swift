@@ -115,7 +115,7 @@ extension `The command render` {
       ),
       ("elementary --preset traffic --start 1101 --generations 4", "--start 1101", "random:55%"),
       ("virus --preset outbreak --steps 1 --people 50", "--people 50", "--people 3600"),
-      ("life --topology S100 --preset brain --ticks 3", "--topology S100,100", "--width 320"),
+      ("life --topology S100 --preset brain --ticks 3", "--topology S100", "--width 320"),
       ("life --rule B3/S23:T40,30 --preset soup --ticks 3", "--width 40", "--width 160"),
       ("life --topology P0,50 --preset soup --ticks 3", "--height 50", "--height 90"),
     ])

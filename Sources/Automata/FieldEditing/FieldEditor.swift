@@ -105,10 +105,11 @@ public struct FieldEditor: Sendable {
     do {
       return try make(action, isCancelled)
     } catch let error as PatternTooLarge {
-      let isLimited = mostRuns < PatternCells.editingLimit
-      throw EditRefusal(
-        "\(error.description): a smaller part is allowed"
-          + (isLimited ? ", or more \(option: "memory")" : ""), isTooLarge: true)
+      var reason: Explanation = "\(error.description): a smaller part is allowed"
+      if mostRuns < PatternCells.editingLimit {
+        reason = reason + ", or more \(option: "memory")"
+      }
+      throw EditRefusal(reason, isTooLarge: true)
     }
   }
 

@@ -30,16 +30,28 @@ struct ProgressLine {
       + (engine.map { ",\"engine\":\"\($0)\"" } ?? "") + "}"
   }
 
+  /// The line without a bar.
+  var plain: String {
+    let head = done >= total ? 100 : min(99, Int(Double(done) / Double(total) * 100))
+    return "\(head)%, \(count.drop { $0 == " " }), \(rate), \(left)"
+  }
+
+  /// How many are completed, and how many of them failed.
+  private var count: String {
+    padded("\(done)", to: String(total).utf8.count) + "/\(total)"
+      + (failed.map { $0 > 0 ? ", \($0) failed" : "" } ?? "")
+  }
+
+  private var left: String {
+    wholeDuration(seconds * Double(total - done) / Double(written)) + " left"
+  }
+
   /// Returns the line with a progress bar, shorter than `width` characters: parts that don't fit
   /// are left out.
   func bar(width: Int) -> String {
     let share = Double(done) / Double(total)
     let percent = done >= total ? 100 : min(99, Int(share * 100))
     let head = padded("\(percent)%", to: 4)
-    let count =
-      padded("\(done)", to: String(total).utf8.count) + "/\(total)"
-      + (failed.map { $0 > 0 ? ", \($0) failed" : "" } ?? "")
-    let left = wholeDuration(seconds * Double(total - done) / Double(written)) + " left"
     let tail = "  \(count)  \(rate)  \(left)"
     // The last column stays free: writing into it makes some terminals begin a new line.
     let space = width - 1

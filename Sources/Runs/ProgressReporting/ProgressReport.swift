@@ -2,7 +2,7 @@ public import FrameExport
 
 /// The format of progress reports.
 public enum ProgressMode: String, Sendable, CaseIterable {
-  /// A progress bar when the output is a terminal, and otherwise nothing.
+  /// A progress bar when the output is a terminal, and otherwise a line after 10 seconds and then every 30.
   case auto
   /// A progress bar: one line that is drawn again and again.
   case bar
@@ -14,14 +14,20 @@ public enum ProgressMode: String, Sendable, CaseIterable {
 
 /// A report of the progress of a run, frame by frame.
 ///
-/// The bar appears only when a run takes longer than 0.3 s, and is drawn at most 15 times a second.
+/// The bar appears only when a run takes longer than 0.3 s, and is drawn at most 15 times a second. Without a
+/// terminal, lines keep systems from ending a job as silent.
 /// JSON lines are written at most 10 times a second, and always for the first and the last frame:
 /// `{"frame":12,"of":51,"tick":12,"seconds":0.103,"framesPerSecond":116.2}`, with `"tilesDrawn"`
 /// and `"tiles"`, the number of tiles that were drawn for the frame and the number of all its
 /// tiles, where they are known, and with `"engine"` where the world has a choice of engines.
 public struct ProgressReport {
+  /// The form of reports.
+  private enum Form {
+    case bar, lines, json, none
+  }
+
   private let output: ProgressOutput
-  private let mode: ProgressMode
+  private let form: Form
   private let frames: Int
   /// The number of frames that an earlier run had completed.
   private let done: Int
@@ -54,29 +60,24 @@ public struct ProgressReport {
     self.done = done
     self.engine = engine
     self.name = name
-    self.mode = mode == .auto ? (output.isTerminal ? .bar : .none) : mode
+    form =
+      switch mode {
+      case .auto: output.isTerminal ? .bar : .lines
+      case .bar: .bar
+      case .json: .json
+      case .none: .none
+      }
     self.output = output
     self.frames = frames
     start = output.now()
-    due = self.mode == .bar ? start + 0.3 : start
+    due = start + (form == .bar ? 0.3 : form == .lines ? Self.firstLine : 0)
   }
 
   /// Reports that frame `frame`, which shows `tick`, was written, with its tiles where they are
   /// known.
   public mutating func wrote(frame: Int, tick: Int64, tiles: TileCount? = nil) {
     written += 1
-    guard mode == .bar || mode == .json else { return }
-    let now = output.now()
-    let line = line(now)
-    if mode == .json {
-      pendingLine = line.json(frame: frame, tick: tick, tiles: tiles, engine: engine)
-      guard now >= due || done + written == frames else { return }
-      due = now + 0.1
-      writePending()
-    } else if now >= due {
-      due = now + 1.0 / 15
-      redraw(line.bar(width: output.width()))
-    }
+    report { $0.json(frame: frame, tick: tick, tiles: tiles, engine: engine) }
   }
 
   /// Reports that `count` pieces are completed in all, `failed` of them without success, where they are
@@ -84,19 +85,32 @@ public struct ProgressReport {
   public mutating func completed(_ count: Int, failed: Int) {
     written = count - done
     self.failed = failed
-    guard written > 0, mode == .bar || mode == .json else { return }
+    if written > 0 { report(\.json) }
+  }
+
+  /// Reports how far the run is, where a report is due, in JSON by `json`.
+  private mutating func report(_ json: (ProgressLine) -> String) {
+    if form == .none { return }
     let now = output.now()
     let line = line(now)
-    if mode == .json {
-      pendingLine = line.json
-      guard now >= due || count == frames else { return }
+    if form == .json { pendingLine = json(line) }
+    guard now >= due || form == .json && done + written == frames else { return }
+    switch form {
+    case .none: break
+    case .json:
       due = now + 0.1
       writePending()
-    } else if now >= due {
+    case .lines:
+      due = now + Self.nextLine
+      output.write("render: \(line.plain)\n")
+    case .bar:
       due = now + 1.0 / 15
       redraw(line.bar(width: output.width()))
     }
   }
+
+  /// The seconds until the first line, and from one to the next.
+  private static let firstLine = 10.0, nextLine = 30.0
 
   /// Ends the report of a successful run.
   public mutating func finish() {

@@ -82,7 +82,10 @@ extension ScriptWord {
     first("cell", .settings, "PIXELS", "Sets the pixels of a cell.", "cell 12"),
     first("fps", .settings, "N", "Sets the frames in a second of film; 30 by default.", "fps 25"),
     setting("theme", "light|dark", "Sets the theme.", "theme dark"),
-    setting("style", "plain|NAME", "Sets the style, one of the world's own.", "style plain"),
+    setting(
+      "style", "plain|NAME",
+      "Sets the style, one of the world's own; `light` and `heat` need `theme dark`.", "style plain"
+    ),
     setting("shape", "square|circle|sprite", "Sets the shape of cells.", "shape circle"),
     setting(
       "palette", "NAME", "Sets the colors, by the name of a palette or a file.", "palette ember"),

@@ -39,6 +39,8 @@ extension RunPlan {
   private static func check(
     _ speed: Rational, _ changes: [SpeedChange], _ problems: inout Problems
   ) {
+    // Of options, those that were wrong have been reported.
+    if problems.list.contains(where: { $0.option == "speed-at" }) { return }
     if speed == Rational(0) { problems.add("speed", "at a speed of 0 the film would never end") }
     let times = [Rational(0)] + changes.map(\.time)
     for (time, next) in zip(times, times.dropFirst()) where next <= time {

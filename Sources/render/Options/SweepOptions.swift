@@ -121,7 +121,7 @@ struct SweepOptions: ParsableArguments {
   var memory: String?
 
   @Option(
-    "How progress is reported on standard error. Default: auto, a bar on a terminal.",
+    "How progress is reported on standard error. Default: auto, a bar on a terminal and a line every 30 seconds elsewhere.",
     oneOf: ProgressMode.words)
   var progress: String?
 

@@ -108,7 +108,7 @@ import VirusSimulation
     }
   }
 
-  @Test func `keep their dots within the table, at one place for ever`() throws {
+  @Test func `keep their dots within the table, and never move`() throws {
     var virus = try Self.group(400, columns: 20, sick: [0, 19, 390], steps: 0)
     var places: Set<String> = []
     for _ in 0..<12 {

@@ -29,10 +29,19 @@ import Testing
     report.finish()
   }
 
-  @Test func `auto is a bar on a terminal and nothing elsewhere`() {
+  @Test func `auto is a bar on a terminal, and elsewhere a line after 10 seconds and every 30`() {
     console.isTerminal = false
-    run(.auto, frames: 10, pace: 1)
+    run(.auto, frames: 10, pace: 0.9)
     #expect(console.text == "")
+    run(.auto, frames: 90, pace: 1, of: 200)
+    #expect(
+      console.text == """
+        render: 5%, 10/200, 1.0 frames/s, 3:10 left
+        render: 20%, 40/200, 1.0 frames/s, 2:40 left
+        render: 35%, 70/200, 1.0 frames/s, 2:10 left
+
+        """)
+    console.text = ""
     console.isTerminal = true
     run(.auto, frames: 10, pace: 1)
     #expect(console.text.contains("━"))

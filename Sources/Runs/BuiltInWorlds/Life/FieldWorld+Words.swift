@@ -50,7 +50,9 @@ private let fieldWords: [ScriptWord] = [
   word(
     "land", "replace|live|and|xor", "Puts the floating pattern onto the field.", "land live"),
   word("stamp", "replace|live|and|xor", "Does the same, and it goes on floating.", "stamp xor"),
-  word("cancel", "", "Drops the floating pattern, and puts back what was cut.", "cancel"),
+  word(
+    "cancel", "", "Drops the floating pattern, and puts back what was cut, unless it was stamped.",
+    "cancel"),
   word("done", "", "Removes the frame.", "done"),
   word(
     "save", "\"NAME\" [replace]", "Saves the cells in the frame in the library.",

@@ -105,7 +105,7 @@ extension LifeRequest {
     var size = Self.size(options, &problems)
     // Whether the rule or the option specifies the size of the field.
     let hasField =
-      ofRule?.width != nil || options["topology"]?.contains(where: \.isNumber) == true
+      ofRule?.isUnbounded == false || options["topology"]?.contains(where: \.isNumber) == true
     let isSized = options.isOwn("width") || options.isOwn("height")
     if case .random = origin, !hasField, !isSized {
       size = size ?? Self.defaultSize(options, &problems)
@@ -156,7 +156,9 @@ extension LifeRequest {
     let isSpecifiedTwice: Explanation =
       "the field is specified by \(option: "rule") already: leave one of the two out"
     let isSoup = options.has("random")
-    guard let text = options["topology"] else {
+    // The field of a rule that is typed wins over that of a preset.
+    let isTyped = ofRule == nil || options.isOwn("topology")
+    guard let text = isTyped ? options["topology"] : nil else {
       if let ofRule {
         if size != nil && !isSoup { problems.add("width", isSpecifiedTwice) }
         return ofRule

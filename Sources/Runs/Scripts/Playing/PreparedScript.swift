@@ -67,7 +67,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// The memory for states to which the script goes back, in bytes.
   private var pastMemory: Int { memory / 4 }
 
-  /// Refuses a script that goes back where the memory has no room for two states of its world.
+  /// Refuses a script that goes back where two states of its world don't fit in memory.
   ///
   /// - Throws: An `OptionProblem`; the errors of the stage.
   func checkPast() throws {
