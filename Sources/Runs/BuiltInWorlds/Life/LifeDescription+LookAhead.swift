@@ -45,6 +45,10 @@ extension LifeDescription: LooksAhead {
         "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
           + "from generation \(life.tick) on")
     }
+    if watch == .settled {
+      try life.settle(within: plan.ticks, isCancelled: isCancelled)
+      if let settlement = life.settlement { plan.end(after: settlement.tick - life.tick) }
+    }
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
     // Only a leaping engine skips generations.
