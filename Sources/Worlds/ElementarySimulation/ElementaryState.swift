@@ -41,7 +41,8 @@ public struct ElementaryState: Sendable, Equatable {
   /// one. `nil` for others.
   public var period: Tick? {
     if !isCyclic { return nil }
-    return generation == 1 ? 1 : generation - 1 << (Tick.bitWidth - 1 - (generation - 1).leadingZeroBitCount)
+    return generation == 1
+      ? 1 : generation - 1 << (Tick.bitWidth - 1 - (generation - 1).leadingZeroBitCount)
   }
 
   /// The visible generations, the last of which is the present one.

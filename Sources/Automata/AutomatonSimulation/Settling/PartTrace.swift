@@ -17,7 +17,7 @@ struct CellPiece {
 
   /// Returns the sum of numbers that stand for its cells, moved by `dx` and `dy`, so that the digest of
   /// several pieces is the sum of theirs. Numbers are mixed as in SplitMix64.
-  func digest(dx: Int, dy: Int) -> UInt64 {
+  func digest(dx: Int = 0, dy: Int = 0) -> UInt64 {
     let row = UInt64(bitPattern: Int64(y &+ dy)) &* 0xD6E8_FEB8_6659_FD93 &+ UInt64(state)
     var sum: UInt64 = 0
     for column in x..<end {
@@ -36,10 +36,6 @@ struct PartTrace {
   private var frames: [TracedFrame] = []
   /// Of each part one with which it has been joined, or itself.
   private var joined: [Int] = []
-  /// The parts that have not come again.
-  private var open: [Int] = []
-  /// The first generation, part by part.
-  private var first = PartedFrame()
   private var bytesLeft: Int
 
   /// Begins with the cells of `state`, or returns `nil` when there are too many for `memory` bytes.
@@ -51,45 +47,29 @@ struct PartTrace {
   /// The number of generations.
   var count: Int { frames.count }
 
-  /// Whether each part has come again, in its place or displaced.
-  var isComplete: Bool { open.isEmpty }
-
   /// Adds the next generation.
   ///
   /// - Returns: `false` when it has too many cells.
   mutating func add(_ state: LifeState) -> Bool {
-    guard let population = state.population.int,
-      population < bytesLeft / TracedFrame.bytesPerCell
+    guard let population = state.population.int, population < bytesLeft / TracedFrame.bytesPerPiece
     else { return false }
-    bytesLeft -= population * TracedFrame.bytesPerCell
     var frame = TracedFrame(state)
+    // Cells beyond all columns and rows of runs are missing.
+    if frame.pieces.reduce(0, { $0 + $1.length }) != population { return false }
+    bytesLeft -= frame.pieces.count * TracedFrame.bytesPerPiece
     var parts = Array(repeating: -1, count: frame.pieces.count)
-    var hasJoined = frames.isEmpty
     if let last = frames.last {
       frame.forEachPair(with: last, within: 1) { index, source in
-        if parts[index] < 0 {
-          parts[index] = root(last.parts[source])
-        } else {
-          hasJoined = join(parts[index], last.parts[source]) || hasJoined
-        }
+        if parts[index] < 0 { parts[index] = last.parts[source] }
+        join(parts[index], last.parts[source])
       }
     } else {
       parts = Array(parts.indices)
       joined = parts
     }
-    frame.forEachPair(with: frame, within: 2) { index, near in
-      hasJoined = join(parts[index], parts[near]) || hasJoined
-    }
+    frame.forEachPair(with: frame, within: 2) { join(parts[$0], parts[$1]) }
     frame.parts = parts
     frames.append(frame)
-    if hasJoined {
-      first = parted(frames[0])
-      open = joined.indices.filter { !first[$0].isEmpty }
-    }
-    if count > 1 && !open.isEmpty && frame.background == frames[0].background {
-      let frame = parted(frame)
-      open.removeAll { frame[$0].displacement(from: first[$0]) != nil }
-    }
     return true
   }
 
@@ -102,30 +82,37 @@ struct PartTrace {
     return part
   }
 
-  /// Joins two parts, and returns whether they were two.
-  private mutating func join(_ one: Int, _ other: Int) -> Bool {
+  private mutating func join(_ one: Int, _ other: Int) {
     let (one, other) = (root(one), root(other))
     joined[max(one, other)] = min(one, other)
-    return one != other
   }
 
-  private mutating func parted(_ frame: TracedFrame) -> PartedFrame {
-    PartedFrame(frame.pieces, frame.parts.map { root($0) }, count: joined.count)
-  }
-
-  /// Returns the parts, once ``isComplete``.
-  mutating func parts() -> [SettledPart] {
-    let parted = frames.map { self.parted($0) }
-    return joined.indices.compactMap { part in
-      let first = parted[0][part]
-      if first.isEmpty { return nil }
-      for period in 1..<max(2, count) where frames[period].background == frames[0].background {
-        if let step = parted[period][part].displacement(from: first) {
-          return SettledPart(parted[..<period].map { $0[part] }, dx: step.dx, dy: step.dy)
-        }
-      }
-      return nil
+  /// Returns the pieces of a generation part by part, in reading order each.
+  private mutating func parted(_ frame: TracedFrame) -> [Int: [CellPiece]] {
+    var parts: [Int: [CellPiece]] = [:]
+    for (piece, part) in zip(frame.pieces, frame.parts) {
+      parts[root(part), default: []].append(piece)
     }
+    return parts
+  }
+
+  /// Returns the parts, or `nil` when one has not come again, in its place or displaced.
+  mutating func parts() -> [SettledPart]? {
+    let parted = frames.map { self.parted($0) }
+    var parts: [SettledPart] = []
+    for (part, pieces) in parted[0] {
+      var step: (dx: Int, dy: Int)?
+      let period = (1..<count).first {
+        if frames[$0].background == frames[0].background {
+          step = parted[$0][part]?.displacement(from: pieces)
+        }
+        return step != nil
+      }
+      guard let period, let step else { return nil }
+      parts.append(
+        SettledPart(parted[..<period].map { $0[part] ?? [] }, dx: step.dx, dy: step.dy))
+    }
+    return parts
   }
 }
 
@@ -139,8 +126,8 @@ private struct TracedFrame {
   private var rows: [Range<Int>] = []
   let background: UInt8
 
-  /// The bytes that a cell takes in two orders.
-  static let bytesPerCell = 2 * (MemoryLayout<CellPiece>.stride + MemoryLayout<Int>.stride)
+  /// The bytes that a piece takes in two orders.
+  static let bytesPerPiece = 2 * (MemoryLayout<CellPiece>.stride + MemoryLayout<Int>.stride)
 
   init(_ state: LifeState) {
     background = state.background
@@ -184,33 +171,9 @@ private struct TracedFrame {
   }
 }
 
-/// The pieces of a generation, part by part, in reading order each.
-private struct PartedFrame {
-  private var pieces: [CellPiece] = []
-  /// The index of the first piece of each part, and the number of pieces.
-  private var starts = [0]
-
-  init() {}
-
-  init(_ pieces: [CellPiece], _ parts: [Int], count: Int) {
-    starts = Array(repeating: 0, count: count + 1)
-    for part in parts { starts[part + 1] += 1 }
-    for part in 0..<count { starts[part + 1] += starts[part] }
-    var next = starts
-    var order = Array(repeating: 0, count: pieces.count)
-    for (index, part) in parts.enumerated() {
-      order[next[part]] = index
-      next[part] += 1
-    }
-    self.pieces = order.map { pieces[$0] }
-  }
-
-  subscript(part: Int) -> ArraySlice<CellPiece> { pieces[starts[part]..<starts[part + 1]] }
-}
-
-extension ArraySlice<CellPiece> {
+extension [CellPiece] {
   /// Returns by how much these cells are those of `earlier` displaced, or `nil` when they differ.
-  fileprivate func displacement(from earlier: ArraySlice<CellPiece>) -> (dx: Int, dy: Int)? {
+  fileprivate func displacement(from earlier: [CellPiece]) -> (dx: Int, dy: Int)? {
     guard count == earlier.count, let now = first, let then = earlier.first else { return nil }
     let (dx, dy) = (now.x - then.x, now.y - then.y)
     let isSame = zip(self, earlier).allSatisfy {

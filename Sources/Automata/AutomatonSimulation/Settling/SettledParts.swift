@@ -3,16 +3,8 @@ import SimulationKernel
 
 /// A part of a field that comes again after a period, in its place or displaced.
 struct SettledPart {
-  /// The cells of a generation of the period.
-  struct Phase {
-    let population: Int
-    /// The digest of the cells where they don't move.
-    let digest: UInt64
-    /// The cells of a ship.
-    let pieces: [CellPiece]
-  }
-
-  let phases: [Phase]
+  /// The cells in each generation of the period.
+  let phases: [[CellPiece]]
   /// The displacement after a period.
   let dx: Int, dy: Int
   /// The columns and the rows of all generations of the period.
@@ -21,34 +13,19 @@ struct SettledPart {
   /// The longest period of a ship.
   static let longestShip = 256
 
-  /// Creates the part with `frames`, of a generation each.
-  init(_ frames: [ArraySlice<CellPiece>], dx: Int, dy: Int) {
+  init(_ phases: [[CellPiece]], dx: Int, dy: Int) {
+    self.phases = phases
     (self.dx, self.dy) = (dx, dy)
-    let isShip = dx != 0 || dy != 0
     var columns = PathSpan(step: dx), rows = PathSpan(step: dy)
-    phases = frames.map { pieces in
-      var population = 0, digest: UInt64 = 0
-      for piece in pieces {
-        population += piece.length
-        digest &+= piece.digest(dx: 0, dy: 0)
-        columns.add(piece.x..<piece.end)
-        rows.add(piece.y..<piece.y + 1)
-      }
-      return Phase(population: population, digest: digest, pieces: isShip ? Array(pieces) : [])
+    for piece in phases.joined() {
+      columns.add(piece.x..<piece.end)
+      rows.add(piece.y..<piece.y + 1)
     }
     (self.columns, self.rows) = (columns, rows)
   }
 
   var period: Int { phases.count }
   var isShip: Bool { dx != 0 || dy != 0 }
-
-  /// Returns the number of the phase of the generation `offset` after the first one, and of the periods
-  /// until then.
-  func phase(at offset: Tick) -> (number: Int, periods: Int) {
-    let period = Tick(period)
-    let number = (offset % period + period) % period
-    return (Int(number), Int((offset - number) / period))
-  }
 }
 
 /// The columns, or rows, that a part covers within a period.
@@ -90,14 +67,6 @@ struct PathSpan {
 
 /// All parts of a field.
 struct SettledParts {
-  /// What becomes of the parts.
-  enum Flight {
-    /// They don't meet where they haven't within this number of generations.
-    case free(within: Int)
-    /// The boxes around two of them meet later, or a ship has too long a period.
-    case crossing
-  }
-
   private let parts: [SettledPart]
   /// The generation at which they are in their first phase.
   let tick: Tick
@@ -121,11 +90,10 @@ struct SettledParts {
     return common
   }
 
-  /// What becomes of the parts.
-  var flight: Flight {
+  /// The number of generations within which parts that ever meet have met, or `nil` when the boxes around
+  /// two of them meet later, and when a ship has too long a period.
+  var generationsToMeet: Int? {
     var needed = 1
-    let ships = parts.indices.filter { parts[$0].isShip }
-    if ships.contains(where: { parts[$0].period > SettledPart.longestShip }) { return .crossing }
     /// Returns whether two parts can meet although they move differently.
     func cross(_ one: SettledPart, _ other: SettledPart) -> Bool {
       guard
@@ -136,47 +104,39 @@ struct SettledParts {
         return max(across.lowerBound, down.lowerBound, 0)
           <= min(across.upperBound, down.upperBound)
       }
-      // Side by side for ever: they have been close once in all of their common periods, or never.
-      let common = one.period / greatestCommonDivisor(one.period, other.period)
-      let (generations, isBeyond) = common.multipliedReportingOverflow(by: other.period)
-      needed = max(needed, isBeyond ? .max : generations)
+      // Side by side forever, they meet within a common period, or never.
+      let (common, isBeyond) = (one.period / greatestCommonDivisor(one.period, other.period))
+        .multipliedReportingOverflow(by: other.period)
+      needed = max(needed, isBeyond ? .max : common)
       return false
     }
+    let ships = parts.filter(\.isShip), rest = parts.filter { !$0.isShip }
     for (number, ship) in ships.enumerated() {
-      for other in ships[..<number] where cross(parts[ship], parts[other]) { return .crossing }
-      for other in parts where !other.isShip && cross(parts[ship], other) { return .crossing }
+      if ship.period > SettledPart.longestShip { return nil }
+      for other in ships[..<number] where cross(ship, other) { return nil }
+      for other in rest where cross(ship, other) { return nil }
     }
-    let resting = parts.filter { !$0.isShip }
-    for (number, part) in resting.enumerated() {
-      for other in resting[(number + 1)...] {
+    for (number, part) in rest.enumerated() {
+      // They begin in ascending columns.
+      for other in rest[(number + 1)...] {
         if other.columns.low >= part.columns.end + 2 { break }
-        if cross(part, other) { return .crossing }
+        _ = cross(part, other)
       }
     }
-    return .free(within: needed)
+    return needed
   }
 
-  /// Returns the number of cells that the parts have at `tick`, before or after ``tick``.
-  func population(at tick: Tick) -> Int {
-    var sum = 0
-    for part in parts { sum += part.phases[part.phase(at: tick - self.tick).number].population }
-    return sum
-  }
-
-  /// Returns the digest of the cells that the parts have at `tick`, before or after ``tick``.
-  func digest(at tick: Tick) -> UInt64 {
-    var sum: UInt64 = 0
+  /// Returns the number and the digest of the cells at `tick`, before or after ``tick``.
+  func count(at tick: Tick) -> (population: UInt64, digest: UInt64) {
+    var population: UInt64 = 0, digest: UInt64 = 0
     for part in parts {
-      let (number, periods) = part.phase(at: tick - self.tick)
-      let phase = part.phases[number]
-      if part.isShip {
-        for piece in phase.pieces {
-          sum &+= piece.digest(dx: periods &* part.dx, dy: periods &* part.dy)
-        }
-      } else {
-        sum &+= phase.digest
+      let offset = Int(tick - self.tick), period = part.period
+      let phase = (offset % period + period) % period, periods = (offset - phase) / period
+      for piece in part.phases[phase] {
+        population += UInt64(piece.length)
+        digest &+= piece.digest(dx: periods &* part.dx, dy: periods &* part.dy)
       }
     }
-    return sum
+    return (population, digest)
   }
 }
