@@ -145,10 +145,10 @@ enum Bgolly {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    return cells(drawn: try String(contentsOf: output, encoding: .utf8)).shape
+    return drawn(try String(contentsOf: output, encoding: .utf8)).shape
   }
 
-  private static func cells(drawn text: String) -> Set<Place> {
+  private static func drawn(_ text: String) -> Set<Place> {
     var cells: Set<Place> = [], x = 0, y = 0, count = ""
     for line in text.split(separator: "\n") where line.first != "#" && line.first != "x" {
       for letter in line {

@@ -126,8 +126,8 @@ private struct TracedFrame {
   private var rows: [Range<Int>] = []
   let background: UInt8
 
-  /// The bytes that a piece takes in two orders.
-  static let bytesPerPiece = 2 * (MemoryLayout<CellPiece>.stride + MemoryLayout<Int>.stride)
+  /// The bytes that a piece takes in two orders, with its share of lists.
+  static let bytesPerPiece = 4 * MemoryLayout<CellPiece>.stride
 
   init(_ state: LifeState) {
     background = state.background
