@@ -143,6 +143,7 @@ enum Bgolly {
       input.path(percentEncoded: false),
     ]
     process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     return drawn(try String(contentsOf: output, encoding: .utf8)).shape
