@@ -355,7 +355,7 @@ let package = Package(
       "Automata/AutomatonTests",
       [
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
-        "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "ReferenceAutomaton",
+        "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "PatternLibrary", "ReferenceAutomaton",
         "SimulationKernel", "TestScope", "WorldFiles",
       ]),
     tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),

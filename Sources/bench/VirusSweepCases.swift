@@ -42,6 +42,12 @@ enum VirusSweepCases {
       words(
         "sweep seaworld --vary starves=3,4,5,6 --ticks 200 --measure last:orcas,min:penguins"
           + " --seeds 1..2500"))
+    let settled = try program.best(
+      words("life r-pentomino --until settled --print-population"), runs: 5)
+    let soups = try sweep(
+      words(
+        "sweep life --random 50% --width 16 --height 16 --topology unbounded --seeds 1..1000"
+          + " --until settled --measure last:tick --threads 1"), times: 1)
     let drawn = words(
       "sweep virus --vary infection-factor=1,2,3,5 --seeds 1..100 --people 1000 --infect 505"
         + " --steps 500 --per-tick --plots none"
@@ -73,6 +79,12 @@ enum VirusSweepCases {
       Figure(
         name: "sweep of seaworld: 10,000 runs of 15x10, 200 ticks", value: seas.wall, unit: "s",
         target: .value(atMost: 1.5)),
+      Figure(
+        name: "life: r-pentomino settled", value: settled.wall, unit: "s",
+        target: .value(atMost: 0.2)),
+      Figure(
+        name: "sweep of life: 1,000 soups of 16x16 settled, 1 thread", value: soups.wall, unit: "s",
+        target: .value(atMost: 30)),
     ]
   }
 }

@@ -77,7 +77,8 @@ extension `The command render` {
         WrongCommand("glider --events e", "--events: Life has no events: --census counts"),
         WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
         WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
-        WrongCommand("glider --until dead", "--until: 'dead' is none of still, cyclic, empty"),
+        WrongCommand(
+          "glider --until dead", "--until: 'dead' is none of still, cyclic, empty, settled"),
         WrongCommand(
           "glider --ticks 3 --generations 3", "--generations: it can't be given together"),
         WrongCommand(
@@ -92,7 +93,8 @@ extension `The command render` {
           "--random 50 --width 16000000 --height 16000000", "--memory: this run needs "),
         WrongCommand(
           "glider --engine none --fit none --colour none --until none --cell 0 --frames 3",
-          "--frames: there is no such option", "--until: 'none' is none of still, cyclic, empty",
+          "--frames: there is no such option",
+          "--until: 'none' is none of still, cyclic, empty, settled",
           "--engine: 'none' is none of", "--fit: 'none' is none of", "--colour: 'none' is none of",
           "--cell: '0' is not a whole number of pixels"),
       ])

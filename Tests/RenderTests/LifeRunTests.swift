@@ -139,6 +139,41 @@ extension `The command render` {
       #expect(never.errors.contains("--until: still was not met by tick 9"))
     }
 
+    /// The figures of the R-pentomino are LifeWiki's.
+    @Test func `say at which generation they ended, and settle apart from ships`() async throws {
+      func end(_ words: String) async throws -> (line: String, rows: Int) {
+        let run = try await run(words + " --census c")
+        let line = run.errors.split(separator: "\n").first { $0.contains(" at generation ") }
+        return (
+          String(line ?? ""), try run.folder.text(at: "c").split(separator: "\n").count - 2
+        )
+      }
+      #expect(
+        try await end("r-pentomino --until settled") == (
+          "render: settled at generation 1103: 116 cells, period 2, 6 ships", 1103
+        ))
+      #expect(
+        try await end("glider --until settled") == (
+          "render: settled at generation 0: 5 cells, period 1, 1 ship", 0
+        ))
+      #expect(
+        try await end("pulsar --until cyclic") == ("render: cyclic at generation 3: period 3", 3))
+      #expect(
+        try await end("diehard --until empty --ticks 200") == (
+          "render: empty at generation 130", 130
+        ))
+      let gun = try await run("gosper-gun --until settled --generations 500 --census c")
+      #expect(gun.errors.contains("--until: settled was not met by tick 500"))
+      let pictures = try await run("century --until settled --cell 2 --out f/")
+      #expect(pictures.files.filter { $0.hasSuffix("png") }.count == 104)
+      let late = try await RenderCommand.run(
+        "life century --until settled --from-tick 200 --cell 2 --out f/")
+      #expect(late.errors.contains("the run is over at tick 103, before tick 200"))
+      let sweep = try await RenderCommand.run(
+        "sweep life r-pentomino --until settled --measure last:tick --out s/")
+      #expect(try sweep.folder.text(at: "s/runs.csv").contains("1103,until,1103"))
+    }
+
     @Test func `are shown for one turn, whose end leads to its start`() async throws {
       let turn = try await run("pentadecathlon --loop-seamless --out f/")
       #expect(turn.errors.contains("repeats every 15 generations from generation 0 on"))

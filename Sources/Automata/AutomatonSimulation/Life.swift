@@ -11,6 +11,8 @@ public struct Life: Simulation {
     case still
     /// A generation that has occurred before.
     case cycle
+    /// A generation that ``Life/settle(within:isCancelled:)`` has found by looking ahead.
+    case settled
   }
 
   /// The state of the automaton.
@@ -26,6 +28,8 @@ public struct Life: Simulation {
   /// The number of generations until the present state recurs, or `nil` as long as that isn't
   /// known.
   public private(set) var period: Tick?
+  /// The generation from which the field is settled, or `nil` as long as that isn't known.
+  public internal(set) var settlement: Settlement?
 
   package private(set) var watch: Watch?
   private var cycles: CycleWatch
@@ -99,6 +103,7 @@ public struct Life: Simulation {
   /// - Throws: `EngineError` when the memory is not enough.
   public mutating func begin(watching watch: Watch?) throws(EngineError) {
     self.watch = watch
+    settlement = nil
     changes = nil
     ahead = nil
     if watch == .cycle { cycles = CycleWatch(memory: memory) }
@@ -256,7 +261,7 @@ public struct Life: Simulation {
   private mutating func look(_ isCancelled: () -> Bool) throws(EngineError) {
     period = nil
     switch watch {
-    case .none: break
+    case .none, .settled: break
     case .still:
       var next = state.engine
       let changes = try next.advanceCounting()

@@ -54,6 +54,8 @@ public enum FieldAction: Hashable, Sendable {
     case cyclic
     /// No live cell.
     case empty
+    /// All repeats but ships in free flight: see `Life/settle(within:isCancelled:)`.
+    case settled
   }
 
   /// The end of a run.

@@ -16,10 +16,14 @@ extension FieldEditor {
   /// ``FieldAction/pause``, and without a run.
   public var runEnd: Tick? { run?.end }
 
-  mutating func play(_ goal: FieldAction.Goal?) throws -> FieldOutcome {
+  mutating func play(_ goal: FieldAction.Goal?, _ isCancelled: () -> Bool) throws -> FieldOutcome {
     let run = try makeRun(goal)
     if let watch = run.condition?.watch {
-      try withMemory { life throws(EngineError) in try life.begin(watching: watch) }
+      let left = (run.end ?? life.lastTick) - life.tick
+      try withMemory { life throws(EngineError) in
+        try life.begin(watching: watch)
+        if watch == .settled { try life.settle(within: left, isCancelled: isCancelled) }
+      }
     }
     self.run = run
     mode = .running
@@ -158,6 +162,7 @@ extension FieldEditor {
         case .still: life.isStill
         case .cyclic: life.period != nil
         case .empty: life.state.population == CellCount()
+        case .settled: life.isSettled
         }
       outcome.isConditionMet = isMet
       if isMet {
@@ -184,6 +189,7 @@ extension FieldAction.Condition {
     case .still: .still
     case .cyclic: .cycle
     case .empty: nil
+    case .settled: .settled
     }
   }
 }

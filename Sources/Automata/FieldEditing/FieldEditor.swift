@@ -143,7 +143,7 @@ public struct FieldEditor: Sendable {
     case .delete(let name): return try delete(name)
     case .undo: return try undo()
     case .redo: return try redo()
-    case .play(let goal): return try play(goal)
+    case .play(let goal): return try play(goal, isCancelled)
     case .pause: return try pause()
     case .step(let count): return try step(count, isCancelled)
     case .speed(let speed):

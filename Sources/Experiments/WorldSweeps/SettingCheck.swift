@@ -42,7 +42,7 @@ struct SettingCheck<Description: ReadsOptions> {
         throw error
       }
       var unused = Problems()
-      ticks.append(SweepMaker<Description>.ticks(maker.settings[setting], &unused).ticks)
+      ticks.append(maker.ticks(maker.settings[setting], &unused).ticks)
       if known.count >= Self.mostProblems { break }
     }
     problems.add(known)

@@ -20,9 +20,11 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
   let isCancelled: @Sendable () -> Bool
 
   /// Returns the most ticks of a run with `options`, and the name of the option that has them.
-  static func ticks(
+  func ticks(
     _ options: GivenOptions, _ problems: inout Problems
   ) -> (option: String, ticks: Tick) {
+    var options = options
+    if let end { options.add("until", [end.name]) }
     var name = "ticks", text = options["ticks"]
     if let own = Description.ticksOption,
       let ownText = options[own] ?? Description.defaultTicks(options).map({ "\($0)" })
@@ -43,7 +45,7 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
     let options = settings[setting]
     var problems = Problems()
     var plan = plan
-    (plan.ticksOption, plan.ticks) = Self.ticks(options, &problems)
+    (plan.ticksOption, plan.ticks) = ticks(options, &problems)
     let description = Description(options, seed: seed, &problems)
     refuseReadOnce(options, description, &problems)
     let run = WorldRun(

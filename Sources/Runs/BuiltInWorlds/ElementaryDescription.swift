@@ -10,7 +10,7 @@ public import WorldRuns
 public struct ElementaryDescription: WorldDescription, Sendable {
   public static let endConditions: [EndCondition<Elementary>] = [
     EndCondition("still") { $0.state.isStill },
-    EndCondition("cyclic") { $0.state.isCyclic },
+    EndCondition("cyclic", facts: { $0.state.period.map { "period \($0)" } }) { $0.state.isCyclic },
     EndCondition("empty") { $0.state.row.isEmpty },
   ]
 

@@ -6,10 +6,16 @@ public struct EndCondition<Model: Simulation>: Sendable {
   public let name: String
   /// A function that returns whether the condition is met.
   public let isMet: @Sendable (Model) -> Bool
+  /// A function that returns the facts of a world that meets it, such as "period 2", or `nil` for none.
+  public let facts: @Sendable (Model) -> String?
 
   /// Creates the condition `name`.
-  public init(_ name: String, isMet: @escaping @Sendable (Model) -> Bool) {
+  public init(
+    _ name: String, facts: @escaping @Sendable (Model) -> String? = { _ in nil },
+    isMet: @escaping @Sendable (Model) -> Bool
+  ) {
     self.name = name
+    self.facts = facts
     self.isMet = isMet
   }
 }

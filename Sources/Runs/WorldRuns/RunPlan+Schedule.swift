@@ -159,6 +159,9 @@ extension RunPlan {
     ticks = Tick(length) - every
   }
 
+  /// Ends the run after `ticks`, or at the first one that is shown.
+  package mutating func end(after ticks: Tick) { self.ticks = max(unseenTicks, ticks) }
+
   /// Whether the speed changes during the film.
   public var hasSpeedChanges: Bool {
     if case .film(_, let changes) = pace { !changes.isEmpty } else { false }

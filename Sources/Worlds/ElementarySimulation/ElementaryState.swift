@@ -37,6 +37,14 @@ public struct ElementaryState: Sendable, Equatable {
   /// cycle is noticed before three times as many generations have passed as at its first return.
   public var isCyclic: Bool { generation > 0 && row == reference }
 
+  /// The generations since the earlier row, of a row that ``isCyclic``: its period when it is the first
+  /// one. `nil` for others.
+  public var period: Tick? {
+    if !isCyclic { return nil }
+    return generation == 1
+      ? 1 : generation - 1 << (Tick.bitWidth - 1 - (generation - 1).leadingZeroBitCount)
+  }
+
   /// The visible generations, the last of which is the present one.
   public var generationsSeen: ClosedRange<Tick> {
     max(0, generation - Tick(configuration.rows) + 1)...generation

@@ -57,6 +57,7 @@ import Testing
     ("play 2^12", .play(.generations(4096))), ("play 0.5s", .play(.seconds(Rational(1, 2)))),
     ("play until cyclic", .play(.until(.cyclic, within: 100_000))),
     ("play until empty within 500", .play(.until(.empty, within: 500))),
+    ("play until settled", .play(.until(.settled, within: 100_000))),
     ("step", .step(1)), ("step 3", .step(3)), ("speed 2^12", .speed(.rate(Rational(4096)))),
     ("speed fast", .speed(.fast)), ("tap 1,2 # a comment", .tap(Point(x: 1, y: 2))),
   ])

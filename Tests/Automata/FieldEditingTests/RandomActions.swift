@@ -109,7 +109,9 @@ struct RandomActions {
     case 1: return .generations(Tick(draws.next(1..<6)))
     case 2: return .seconds(Rational(Int64(draws.next(0..<7)), 10))
     default:
-      return .until(any(FieldAction.Condition.allCases), within: Tick(draws.next(1..<9)))
+      // The slow editor doesn't look ahead.
+      let conditions = FieldAction.Condition.allCases.filter { $0 != .settled }
+      return .until(any(conditions), within: Tick(draws.next(1..<9)))
     }
   }
 }

@@ -28,9 +28,11 @@ import Testing
     }
     #expect(try outcome("play until still") == (true, 1))
     #expect(try outcome("play until cyclic") == (true, 2))
+    #expect(try outcome("play until settled") == (true, 1))
     #expect(try outcome("play until empty within 30") == (false, 30))
     editor = try Fields.editor("tap 5,5; tap 6,5; tap 7,5; step")
     #expect(try outcome("play until still within 9") == (false, 10))
+    #expect(try outcome("play until settled") == (true, 1))
     #expect(try outcome("play until cyclic") == (true, 3))
     editor = try Fields.editor("tap 5,5")
     #expect(try outcome("play until empty") == (true, 1))

@@ -54,7 +54,7 @@ private struct Count: ScriptStage {
 
   mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect { .none }
   mutating func step() { tick += 1 }
-  mutating func start(until condition: String?) {}
+  mutating func start(until condition: String?, within limit: Tick) {}
   mutating func stop() {}
   mutating func goBack(to past: Count) { tick = past.tick }
   func isMet(_ condition: String) -> Bool { true }

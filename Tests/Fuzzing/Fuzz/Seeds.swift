@@ -65,7 +65,7 @@ extension FuzzTarget {
     "save \"my eater\" replace; save x; clear; resize 64x48 # a comment",
     "configure life B3/S23; configure life 345/2/4; configure elementary 110",
     #"snapshot; snapshot "a \"b\" \\ \n\r\t"; rollback; apply x; delete "é"; undo; redo"#,
-    "play; play 7; play 0.25s; play 1/3s; play until still; play until cyclic within 2^20; pause",
+    "play; play 7; play 0.25s; play 1/3s; play until still; play until settled within 40; play until cyclic within 2^20; pause",
     "step; step 12; speed slow; speed balanced; speed fast; speed 30000/1001; speed 2^4",
   ]
 

@@ -79,7 +79,7 @@ import Testing
     ("at 1s", "2:6: a command is missing here"),
     ("wait -1s", "2:6: \"-1s\" is no time: seconds such as 2s or 0.5s are allowed"),
     ("play 0", "2:6: \"0\" is no number of ticks: 1 to 2^60 is allowed"),
-    ("play until full", "2:12: \"full\" is none of still, cyclic, empty"),
+    ("play until full", "2:12: \"full\" is none of still, cyclic, empty, settled"),
     ("speed -3", "2:7: time passes forward: reverse shows what was"),
     ("fps 2000", "2:5: "), ("size 0x9", "2:6: '0x9' is no size in pixels"),
     ("zoom 16", "2:6: \"to\" and the pixels of a cell are missing here"),

@@ -126,7 +126,7 @@ import WorldRuns
     var bytes: Int { 1 << 20 }
     mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect { .change }
     mutating func step() { tick += 1 }
-    mutating func start(until condition: String?) {}
+    mutating func start(until condition: String?, within limit: Tick) {}
     mutating func stop() {}
     mutating func goBack(to past: Large) { tick = past.tick }
     func isMet(_ condition: String) -> Bool { false }

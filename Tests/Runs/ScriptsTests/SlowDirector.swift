@@ -33,7 +33,7 @@ struct LogStage: ScriptStage, Equatable {
     tick += 1
     moment = Moment(tick: tick)
   }
-  mutating func start(until condition: String?) {}
+  mutating func start(until condition: String?, within limit: Tick) {}
   mutating func stop() {}
   mutating func goBack(to past: LogStage) {
     (tick, moment, log) = (past.tick, past.moment, past.log)
@@ -162,8 +162,9 @@ struct SlowDirector<Stage: ScriptStage> {
     try stop(unit)
     self.direction = direction
     if direction > 0 { forgetAhead() }
-    if case .until(let name, _)? = goal { condition = name }
-    try stage.start(until: condition)
+    var limit = Tick.max
+    if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
+    try stage.start(until: condition, within: limit)
     if direction < 0 { try land() }
     partsBack = 0
     switch goal {

@@ -135,6 +135,7 @@ enum RandomWords {
       "stamp replace", "cancel", "done", "clear", "resize 26x18", "configure life B36/S23",
       "configure elementary 90", "configure life B3/S23", "undo", "redo", "library",
       "play until still within 30", "play until cyclic within 40",
+      "play until settled within 40",
     ]
   static let ofSeas =
     ofAll + ["tap", "tap over 0.2s meanwhile", "look 3,3", "restart", "play until empty within 9"]

@@ -111,13 +111,13 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
     try editor.goOn(to: self.saved(saved))
   }
 
-  public mutating func start(until condition: String?) throws {
+  public mutating func start(until condition: String?, within limit: Tick) throws {
     isConditionMet = false
     guard let condition = condition.flatMap(FieldAction.Condition.init) else {
       try editor.perform(.play(nil))
       return
     }
-    let left = max(1, editor.life.lastTick - editor.life.tick)
+    let left = max(1, min(limit, editor.life.lastTick - editor.life.tick))
     isConditionMet =
       try editor.perform(.play(.until(condition, within: left))).isConditionMet == true
   }

@@ -46,6 +46,10 @@ extension LifeDescription: LooksAhead {
           + "from generation \(life.tick) on")
     }
     noteOtherPrograms(of: life.state)
+    if watch == .settled {
+      try life.settle(within: plan.ticks, isCancelled: isCancelled)
+      if let settlement = life.settlement { plan.end(after: settlement.tick - life.tick) }
+    }
     startTick = life.tick
     lastGeneration = max(Self.shortRun, startTick + plan.ticks)
     // Only a leaping engine skips generations.

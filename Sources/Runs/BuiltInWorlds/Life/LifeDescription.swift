@@ -16,8 +16,9 @@ public import WorldRuns
 public struct LifeDescription: WorldDescription {
   public static let endConditions: [EndCondition<Life>] = [
     EndCondition("still") { $0.isStill },
-    EndCondition("cyclic") { $0.period != nil },
+    EndCondition("cyclic", facts: { $0.period.map { "period \($0)" } }) { $0.period != nil },
     EndCondition("empty") { $0.state.population == CellCount() },
+    EndCondition("settled", facts: { $0.settlement?.description }) { $0.isSettled },
   ]
 
   public let name = "life"

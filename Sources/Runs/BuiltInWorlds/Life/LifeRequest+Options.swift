@@ -14,6 +14,11 @@ extension LifeDescription: ReadsOptions {
     ["colour", "fit", "loop-seamless", "motion", "print-population", "trails"]
   }
 
+  /// Returns the generations within which a field has to settle.
+  public static func defaultTicks(_ options: GivenOptions) -> Tick? {
+    options["until"] == "settled" && !options.has("ticks") ? FieldAction.Goal.defaultLimit : nil
+  }
+
   public static func smoothSpeed(at framesPerSecond: Rational) -> Rational? { Rational(8) }
 
   public static func plainPreset(besides given: GivenOptions, isOnePicture: Bool) -> Preset? {

@@ -131,6 +131,7 @@ public struct LifeRequest: Sendable {
     switch end {
     case "still": return .still
     case "cyclic": return .cycle
+    case "settled": return .settled
     default: return nil
     }
   }

@@ -75,7 +75,7 @@ public struct UniverseStage: WorldStage {
     if model.tick > known { try show(follows: follows, open) }
   }
 
-  public mutating func start(until condition: String?) { isRunning = true }
+  public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
   public mutating func goBack(to past: UniverseStage) { model = past.model }

@@ -125,7 +125,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
 
   public mutating func goOn(to saved: [UInt8]) throws { model = try self.saved(saved) }
 
-  public mutating func start(until condition: String?) { isRunning = true }
+  public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
   public mutating func goBack(to past: ModelStage) { model = past.model }

@@ -10,8 +10,9 @@ extension ScriptDirector {
     try stop()
     if isForward { past?.forgetAhead() }
     var condition: String?
-    if case .until(let name, _)? = goal { condition = name }
-    try attempt(command) { try $0.start(until: condition) }
+    var limit = Tick.max
+    if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
+    try attempt(command) { [condition, limit] in try $0.start(until: condition, within: limit) }
     if !isForward, let present = try past?.present() {
       // What has passed since the last tick is dropped, and pictures go back from there.
       let glide = glide

@@ -30,10 +30,10 @@ public protocol ScriptStage: Sendable {
   ///
   /// - Throws: The error of the world.
   mutating func step() throws
-  /// Lets time pass from now on, up to `condition` where there is one.
+  /// Lets time pass from now on, up to `condition` where there is one, within a number of ticks.
   ///
   /// - Throws: An error in one sentence when it can't.
-  mutating func start(until condition: String?) throws
+  mutating func start(until condition: String?, within limit: Tick) throws
   /// Lets time stand still.
   ///
   /// - Throws: The error of the world.
