@@ -134,10 +134,9 @@ extension WorldCommand {
       return progress.conclude(end.summary)
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
-    if let end = run.end, end.isMet(outcome.world), !isSecond {
-      let unit = Description.ticksOption == "generations" ? "generation" : "tick"
-      let facts = end.facts(outcome.world).map { ": \($0)" } ?? ""
-      Console.note("render: \(end.name) at \(unit) \(outcome.world.tick)\(facts)")
+    if let end = run.end, end.isMet(outcome.world), !isSecond, let facts = end.facts(outcome.world)
+    {
+      Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")
     }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(
