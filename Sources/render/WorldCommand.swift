@@ -136,10 +136,9 @@ extension WorldCommand {
     for note in [prepared.replacement, isSecond ? nil : reduction].compactMap(\.self) {
       Console.note("render: \(Failure.line(note))")
     }
-    if let end = run.end, end.isMet(outcome.world), !isSecond {
-      let unit = Description.ticksOption == "generations" ? "generation" : "tick"
-      let facts = end.facts(outcome.world).map { ": \($0)" } ?? ""
-      Console.note("render: \(end.name) at \(unit) \(outcome.world.tick)\(facts)")
+    if let end = run.end, end.isMet(outcome.world), !isSecond, let facts = end.facts(outcome.world)
+    {
+      Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")
     }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(

@@ -160,7 +160,7 @@ extension `The command render` {
         try await end("pulsar --until cyclic") == ("render: cyclic at generation 3: period 3", 3))
       #expect(
         try await end("diehard --until empty --ticks 200") == (
-          "render: empty at generation 130", 130
+          "render: empty at generation 130: population 0", 130
         ))
       let gun = try await run("gosper-gun --until settled --generations 500 --census c")
       #expect(gun.errors.contains("--until: settled was not met by tick 500"))

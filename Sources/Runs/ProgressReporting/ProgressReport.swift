@@ -77,6 +77,7 @@ public struct ProgressReport {
   /// known.
   public mutating func wrote(frame: Int, tick: Int64, tiles: TileCount? = nil) {
     written += 1
+    let engine = engine
     report { $0.json(frame: frame, tick: tick, tiles: tiles, engine: engine) }
   }
 

@@ -6,7 +6,8 @@ public struct EndCondition<Model: Simulation>: Sendable {
   public let name: String
   /// A function that returns whether the condition is met.
   public let isMet: @Sendable (Model) -> Bool
-  /// A function that returns the facts of a world that meets it, such as "period 2", or `nil` for none.
+  /// A function that returns the facts of a world that meets it, such as "period 2", which are printed with its
+  /// generation, or `nil` for no such line.
   public let facts: @Sendable (Model) -> String?
 
   /// Creates the condition `name`.

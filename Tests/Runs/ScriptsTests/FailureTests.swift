@@ -34,8 +34,8 @@ import WorldRuns
       "place glider at 3,3\nland live\nplay until settled within 3",
       "4:1: \"settled\" has not come about within 3 ticks, at 1.3s of the film"),
     Case(
-      "place block at 3,3\nland live\nplay until settled within 3\nexpect generation = 9",
-      "5:1: \"generation = 9\" is expected, and it is 0, at 1s of the film"),
+      "play until settled within 3\nexpect generation = 9",
+      "3:1: \"generation = 9\" is expected, and it is 0, at 0s of the film"),
     Case(
       "expect population = 3", "2:1: \"population = 3\" is expected, and it is 0, at 0s of the film"
     ),

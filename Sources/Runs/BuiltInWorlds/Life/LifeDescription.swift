@@ -15,9 +15,11 @@ public import WorldRuns
 /// run ahead.
 public struct LifeDescription: WorldDescription {
   public static let endConditions: [EndCondition<Life>] = [
-    EndCondition("still") { $0.isStill },
+    EndCondition("still", facts: { "population \($0.state.population)" }) { $0.isStill },
     EndCondition("cyclic", facts: { $0.period.map { "period \($0)" } }) { $0.period != nil },
-    EndCondition("empty") { $0.state.population == CellCount() },
+    EndCondition("empty", facts: { "population \($0.state.population)" }) {
+      $0.state.population == CellCount()
+    },
     EndCondition("settled", facts: { $0.settlement?.description }) { $0.isSettled },
   ]
 
