@@ -130,12 +130,14 @@ extension WorldCommand {
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
     let outcome: RunOutcome<Description.World.Model>, reduction: Explanation?
+    // What is replaced is gone, however the run ends.
+    defer {
+      if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }
+    }
     do { (outcome, reduction) = try run.write(&prepared, control) } catch let end as RunQuit {
       return progress.conclude(end.summary)
     }
-    for note in [prepared.replacement, isSecond ? nil : reduction].compactMap(\.self) {
-      Console.note("render: \(Failure.line(note))")
-    }
+    if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
     if let end = run.end, end.isMet(outcome.world), !isSecond, let facts = end.facts(outcome.world)
     {
       Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")

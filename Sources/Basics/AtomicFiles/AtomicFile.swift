@@ -64,7 +64,7 @@ public struct AtomicFile: ~Copyable {
   }
 
   deinit {
-    if let part, !isCommitted { unlink(part) }
+    if let part, !isCommitted, file.isStill(at: part) { unlink(part) }
     UnfinishedWork.remove(entry)
   }
 
@@ -95,6 +95,8 @@ public struct AtomicFile: ~Copyable {
     try flush()
     if let part {
       try file.settle()
+      // Where the file system has no locks, another writer may have taken the name.
+      if !isShared && !file.isStill(at: part) { throw FileError(lockedFile: target) }
       if rename(part, target) != 0 {
         // One who has written all of the same may have removed what seemed to be left over.
         guard isShared && errno == ENOENT && isOrdinaryFile(target) else {

@@ -55,7 +55,7 @@ extension FileDescriptor {
   }
 
   /// Returns whether `path` still names this file.
-  fileprivate func isStill(at path: String) -> Bool {
+  func isStill(at path: String) -> Bool {
     var mine = stat()
     var named = stat()
     return fstat(number, &mine) == 0 && lstat(path, &named) == 0

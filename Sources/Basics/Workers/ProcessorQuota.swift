@@ -18,12 +18,15 @@ struct ProcessorQuota {
       guard parts.count == 3 else { continue }
       let controllers = parts[1].split(separator: ",")
       guard controllers.isEmpty || controllers.contains("cpu") else { continue }
-      let mount = controllers.isEmpty ? root : root + "/" + parts[1]
+      // The first version has a folder for each, which may be called otherwise than its controllers here.
+      let mounts = controllers.isEmpty ? [root] : [root + "/" + parts[1], root + "/cpu"]
       // A limit holds for all groups within; in a container, the path is that of the host.
       var path = parts[2]
       while true {
-        let processors = Self.processors(of: mount + path, isFirstVersion: !controllers.isEmpty)
-        least = [least, processors].compactMap(\.self).min()
+        let processors = mounts.map {
+          Self.processors(of: $0 + path, isFirstVersion: !controllers.isEmpty)
+        }
+        least = (processors + [least]).compactMap(\.self).min()
         guard let slash = path.lastIndex(of: "/") else { break }
         path = path[..<slash]
       }
@@ -44,12 +47,12 @@ struct ProcessorQuota {
   }
 }
 
-/// Returns the first 4,096 bytes of a file of text; nothing where it can't be read.
+/// Returns the first 65,536 bytes of a file of text; nothing where it can't be read.
 func startOfText(_ path: String) -> String {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return "" }
   defer { close(file) }
-  var bytes = [UInt8](repeating: 0, count: 4096)
+  var bytes = [UInt8](repeating: 0, count: 1 << 16)
   let count = read(file, &bytes, bytes.count)
   return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
 }

@@ -78,9 +78,7 @@ public enum FrameDestination: Sendable, Equatable {
       self = .folder(path)
       return
     }
-    if name.contains("$F") || name.contains("{}") {
-      throw unclear("frames are numbered by %04d or ####")
-    }
+    if Self.hasForeignNumber(name) { throw unclear("frames are numbered by %04d or ####") }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)
       if let format {
@@ -101,12 +99,19 @@ public enum FrameDestination: Sendable, Equatable {
 
   /// Returns a file's name in which `####`, as Blender writes it, is `%04d`.
   private static func numbered(_ name: String) -> String {
-    guard name.lowercased().hasSuffix(".png"), !name.contains("%"),
-      let first = name.firstIndex(of: "#"), let last = name.lastIndex(of: "#"),
-      first < last, name[first...last].allSatisfy({ $0 == "#" })
+    guard name.lowercased().hasSuffix(".png") || film(name) != nil, !name.contains("%"),
+      let first = name.firstIndex(of: "#"), let last = name.lastIndex(of: "#"), first < last,
+      name[first...last].allSatisfy({ $0 == "#" })
     else { return name }
     let digits = name[first...last].count
     return name[..<first] + "%0\(digits)d" + name[name.index(after: last)...]
+  }
+
+  /// Returns whether a name has the place of a number as Houdini or Python write it: `$F4` or `{}`.
+  private static func hasForeignNumber(_ name: String) -> Bool {
+    if name.contains("{}") { return true }
+    guard let place = name.firstRange(of: "$F") else { return false }
+    return name[place.upperBound...].first.map { $0.isNumber || $0 == "." } ?? true
   }
 
   /// Returns the name of a picture or a film that is written in place of one in another format; `nil` for other

@@ -29,10 +29,11 @@ extension RunPlan {
         option: option,
         reason: "a card is shown before a film at a \(option: "speed"), and this is none")
     }
-    if seconds > Self.longestCard {
+    if seconds <= Rational(0) || seconds > Self.longestCard {
       throw OptionProblem(
         option: option,
-        reason: "a card is shown for at most \(Self.longestCard) s, not \(seconds) s")
+        reason:
+          "a card is shown for at most \(Self.longestCard) s and more than 0, not \(seconds) s")
     }
     self.card = card
     cardSeconds = seconds

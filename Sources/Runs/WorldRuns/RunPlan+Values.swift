@@ -1,6 +1,6 @@
 import FrameExport
 import Lattice
-import Portrayals
+package import Portrayals
 import PyramidExport
 import Raster
 import SceneDescription
@@ -63,7 +63,7 @@ extension RecordPlan {
 
 extension PicturePlan {
   /// Adds the values that pictures of `World` can't have to `problems`.
-  func checkValues<World: Portrayal>(of _: World.Type, _ problems: inout Problems) {
+  package func checkValues<World: Portrayal>(of _: World.Type, _ problems: inout Problems) {
     for case .kind(let kind) in appearance.changes.map(\.place)
     where !World.kinds.indices.contains(kind) {
       problems.add("ink", "there is no kind \(kind): this world has \(World.kinds.count)")
@@ -78,6 +78,7 @@ extension PicturePlan {
       "tiles", pyramid.mostTiles, in: 1...PyramidShape.mostTiles, of: "tiles")
     for framing in framing.all { framing.checkValues(&problems) }
     if let part = pyramid.part { problems.check("viewport", part) }
+    if let scale = pyramid.scale { problems.check("zoom", scale) }
   }
 }
 
@@ -89,7 +90,9 @@ extension Framing {
     case .cell(let pixels):
       problems.check("cell", pixels, in: 1...Scale.largestCell, of: "pixels")
     case .size(let size): problems.check("size", size)
-    case .zoom(_, _, let size): problems.check("size", size)
+    case .zoom(let scale, _, let size):
+      problems.check("zoom", scale)
+      problems.check("size", size)
     case .filling(let cells, let size), .viewport(let cells, let size):
       problems.check("viewport", cells)
       problems.check("size", size)
@@ -114,6 +117,15 @@ extension Problems {
     add(
       option,
       "\(size.width)x\(size.height) is no size of sides from 1 to \(sides.upperBound) pixels")
+  }
+
+  /// Adds a problem for cells that are too large.
+  fileprivate mutating func check(_ option: String, _ scale: Scale) {
+    if scale.numerator / Scale.largestCell < scale.denominator || scale == Scale(Scale.largestCell)
+    {
+      return
+    }
+    add(option, "a cell has at most \(Scale.largestCell) pixels")
   }
 
   /// Adds a problem for a rectangle without cells, or too far away.

@@ -57,7 +57,7 @@ extension WorldRun {
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
     world.keepIfAble(for: records)
-    if plan.destination != nil { world.fitIfAble(to: &pictures) }
+    if plan.destination != nil, sound.contains(.pictures) { world.fitIfAble(to: &pictures) }
     if pictures.tableFit == .fill { pictures.coverTable() }
     let loaded = try load(into: &world, plan, problems)
     plan.fitToSpeed(tickLength: world.tickLength)

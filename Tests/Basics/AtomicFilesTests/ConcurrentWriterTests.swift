@@ -22,6 +22,27 @@ import Testing
     #expect(try scratch.text(at: "a.png") == "second")
   }
 
+  @Test func `a writer never publishes the file of another, where there are no locks`() throws {
+    // Another one takes the unfinished file for a left one, and begins its own.
+    let path = scratch.file("a.png"), part = path + ".part"
+    for isCommitted in [true, false] {
+      var first: AtomicFile? = try AtomicFile(path)
+      try first?.append("first".utf8)
+      #expect(unlink(part) == 0)
+      try scratch.put("half of the sec", at: "a.png.part")
+      if isCommitted {
+        let error = expectFailure(EWOULDBLOCK) { () throws(FileError) in
+          try first.take()?.commit()
+        }
+        #expect(error?.isLocked == true)
+      } else {
+        _ = first.take()
+      }
+      #expect(try scratch.entries() == ["a.png.part"])
+      #expect(unlink(part) == 0)
+    }
+  }
+
   @Test func `writers that meet never spoil a file that one of them finished`() async throws {
     let path = scratch.file("a.png")
     let letters = Array("abcd".utf8)

@@ -56,9 +56,11 @@ import Testing
     }
     #expect(try FrameDestination("shot#1.png") == .picture("shot#1.png"))
     #expect(try FrameDestination("a#b#.png") == .picture("a#b#.png"))
+    #expect(try FrameDestination("US$Fund.png") == .picture("US$Fund.png"))
     for (path, answer) in [
       ("a$F4.png", "frames are numbered by %04d or ####"),
       ("frame.{}.png", "frames are numbered by %04d or ####"),
+      ("f.####.gif", "a film is one file and has no number"),
       ("x.jpg", "give x.png"), ("a.b.TIFF", "give a.b.png"), ("x.mov", "give x.mp4"),
     ] {
       let error = #expect(throws: ExportError.self) { try FrameDestination(path) }

@@ -116,6 +116,17 @@ import Testing
       $0.pictures.framing = FilmFraming(
         .viewport(Rect(x: $1, y: 0, width: 8, height: 8), Size(width: 64, height: 64)))
     },
+    Number(option: "zoom", allowed: [1, 1024], wrong: [1025, 1 << 41]) {
+      $0.pictures.framing = FilmFraming(
+        .zoom(Scale($1), center: nil, Size(width: 64, height: 64)))
+    },
+    Number(option: "zoom", allowed: [1, 1024], wrong: [1025, 1 << 41]) {
+      $0.pictures.pyramid.scale = Scale($1)
+    },
+    Number(option: "size", allowed: [64], wrong: [63, 65]) {
+      $0.pictures.framing = FilmFraming(
+        .size(Size(width: 64, height: 64)), to: .size(Size(width: $1, height: 64)))
+    },
     Number(option: "tiles", allowed: [1, 1000], wrong: [0, -1, .min, .max]) {
       $0.pictures.pyramid.mostTiles = $1
     },
@@ -172,6 +183,8 @@ import Testing
     var forest = WorldRun(of: Moss(), portrayal: ForestPortrayal(hasMarks: true))
     forest.pictures.counter = .off
     let error = #expect(throws: UnlistedMarks.self) { try forest.image(ticks: 1) }
+    let labels = WorldRun(of: Moss(), portrayal: ForestPortrayal(hasLabels: true))
+    #expect(throws: UnlistedMarks.self) { try labels.image(ticks: 1) }
     #expect(
       error?.description
         == "the scene has marks in #ff00ff: markInks(in:) has to list the colors of marks")
@@ -195,6 +208,7 @@ private struct ForestPortrayal: Portrayal {
   typealias Model = Moss
   static let kinds = ["moss"]
   var hasMarks = false
+  var hasLabels = false
 
   func scene(of state: Moss.State) -> Scene {
     var scene = Scene(cells: state.cells, counters: ["🌲 \(state.tick)"])
@@ -203,8 +217,14 @@ private struct ForestPortrayal: Portrayal {
         Mark(.disc, center: MarkPoint(x: 0, y: 0), radius: 256, color: Color(0xFF00FF))
       ]
     }
+    if hasLabels {
+      scene.counters = []
+      scene.marks.labels = [
+        Label("oak", at: MarkPoint(x: 0, y: 0), size: 256, color: Color(0))
+      ]
+    }
     return scene
   }
 
-  func widestCounters(of state: Moss.State) -> [String] { ["🌲 99"] }
+  func widestCounters(of state: Moss.State) -> [String] { hasLabels ? [] : ["🌲 99"] }
 }

@@ -52,6 +52,13 @@ public struct ScriptRun: Sendable {
     if let theme, let mistake = script.commands.themeMistakes(in: theme).first {
       problems.add("theme", "\(mistake.place): \(mistake.reason)")
     }
+    if let frames, frames.lowerBound < 0 || frames.upperBound >= FrameSchedule.mostFrames {
+      problems.add("frame", "\(frames) are no numbers of frames, which count from 0")
+    }
+    if let rate, rate <= Rational(0) { problems.add("fps", "\(rate) is no number above 0") }
+    self.pictures(kinds: Description.World.kinds)
+      .checkValues(of: Description.World.self, &problems)
+    try problems.throwIfAny()
     let film = try ScriptFilm(script, rate: rate)
     try checkPalettes()
     let options = Description.started(by: try startOptions(), within: film.mostTicks)

@@ -6,7 +6,7 @@ import SimulationKernel
 
 /// Marks of a world whose portrayal lists no colors for them, without which none is drawn.
 public struct UnlistedMarks: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The color of the first mark.
+  /// The color of the first mark, or that of text where there are labels alone.
   public let color: Color
 
   /// The problem and its remedy, as a sentence without its capital letter and full stop.
@@ -48,10 +48,10 @@ struct Drawing {
     self.pictures = pictures
   }
 
-  /// Refuses a scene whose marks would not be seen, since the world lists no colors for them.
+  /// Refuses a scene whose marks and labels would not be seen, since the world lists no colors for them.
   func check(_ scene: Scene) throws(UnlistedMarks) {
-    guard let mark = scene.marks.shapes.first, painter.look.markInks.isEmpty else { return }
-    throw UnlistedMarks(color: mark.color)
+    if scene.marks.isEmpty || !painter.look.markInks.isEmpty { return }
+    throw UnlistedMarks(color: scene.marks.shapes.first?.color ?? painter.look.text)
   }
 
   /// Returns the place of frame `number` in its film, which begins after the card.

@@ -1,4 +1,5 @@
 public import FrameExport
+import Lattice
 public import PNGCodec
 import Portrayals
 public import Raster
@@ -153,6 +154,14 @@ extension PicturePlan {
       }
     }
     guard let layout = layouts.last, layouts.count == framing.all.count else { return nil }
+    if layouts[0].picture != layout.picture {
+      let (from, to) = (layouts[0].picture, layout.picture)
+      problems.add(
+        "size",
+        "a camera moves in pictures of one size, not from \(from.width)x\(from.height) to "
+          + "\(to.width)x\(to.height)")
+      return nil
+    }
     let film =
       framing.end == nil
       ? FilmLayout.still(layout)
