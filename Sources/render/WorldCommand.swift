@@ -138,8 +138,9 @@ extension WorldCommand {
       return progress.conclude(end.summary)
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
-    if let end = run.end, end.isMet(outcome.world), !isSecond, let facts = end.facts(outcome.world)
-    {
+    // One of several shards needn't say so.
+    let isAlone = !isSecond && pace.shard == nil
+    if let end = run.end, isAlone, end.isMet(outcome.world), let facts = end.facts(outcome.world) {
       Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")
     }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {

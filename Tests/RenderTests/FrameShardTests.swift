@@ -14,10 +14,12 @@ extension `Faults of the command render` {
       try folder.contents().filter { $0.key.hasPrefix(name) && !$0.key.contains("shards/") }
     }
 
-    /// Runs a command to its end, in the folder of others, and expects no message.
+    /// Runs a command to its end, in the folder of others, and expects no message but for the end of a whole run.
     private func run(_ words: String, _ folder: ScratchFolder) async throws {
       let run = try await RenderCommand.run(words, in: folder)
-      #expect(run.status == 0 && run.remarks.isEmpty, "\(words): \(run.errors)")
+      let ending = words.contains("--shard") ? nil : " at generation "
+      let others = run.remarks.filter { line in ending.map { !line.contains($0) } ?? true }
+      #expect(run.status == 0 && others.isEmpty, "\(words): \(run.errors)")
     }
 
     @Test(

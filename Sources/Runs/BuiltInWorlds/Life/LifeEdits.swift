@@ -53,7 +53,7 @@ struct LifeEdits {
         where refusal.isTooLarge && mostRuns < PatternCells.editingLimit
       {
         throw OptionProblem(
-          option: "memory", reason: "\(action.description): \(refusal.explanation)")
+          option: "memory", reason: "\(action.description): " + refusal.explanation)
       } catch let refusal as any ExplainedError {
         throw OptionProblem(option: "do", reason: "\(action.description): \(refusal.explanation)")
       } catch let unknown as UnknownPattern {
