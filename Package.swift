@@ -355,7 +355,8 @@ let package = Package(
       "Automata/AutomatonTests",
       [
         "AutomatonEngines", "AutomatonFiles", "AutomatonRules", "AutomatonSimulation",
-        "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "PatternLibrary", "ReferenceAutomaton",
+        "CellPatterns", "ElementarySimulation", "Lattice", "PatternFiles", "PatternLibrary",
+        "ReferenceAutomaton",
         "SimulationKernel", "TestScope", "WorldFiles",
       ]),
     tests("Automata/CellPatternsTests", ["AutomatonRules", "CellPatterns", "Lattice"]),
