@@ -201,7 +201,8 @@ extension WorldCommand {
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
-    if pace.out == nil && !pace.show && !data.hasOutput && printed.isEmpty {
+    let hasFiles = (world as? any WritesFiles)?.hasFiles == true
+    if pace.out == nil && !pace.show && !data.hasOutput && printed.isEmpty && !hasFiles {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)

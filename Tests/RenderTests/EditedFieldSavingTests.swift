@@ -30,6 +30,15 @@ extension `The command render` {
       let listed = try await run("patterns --library lib", in: folder)
       #expect(listed.output.contains("my row"))
     }
+    @Test func `are enough of an output`() async throws {
+      let folder = try ScratchFolder()
+      try await run(Self.field + "--library lib", acting: [Self.saving], in: folder)
+      #expect(try pattern("lib/my row.rle", folder) == Self.saved)
+      let nothing = try await run(
+        Self.field + "--library lib", acting: ["tap 1,1"], in: folder, status: 64)
+      #expect(nothing.errors.contains("there is nothing to write"))
+    }
+
     @Test func `a name that is taken stays, unless it is replaced`() async throws {
       let folder = try ScratchFolder()
       let words = Self.field + "--library lib --generations 1 --out a.png"

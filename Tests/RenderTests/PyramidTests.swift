@@ -27,6 +27,21 @@ extension `The command render` {
       #expect(page.contains("\"tiles\":\"w_files\"") && !page.contains("/*PYRAMID*/"))
     }
 
+    @Test func `of another world stays, unless it is overwritten`() async throws {
+      let folder = try ScratchFolder()
+      try await RenderCommand.run("life glider --generations 0 --out w.dzi", in: folder)
+      let before = try folder.contents()
+      let sea = "seaworld --ticks 1 --out w.dzi"
+      let refused = try await RenderCommand.run(sea, in: folder)
+      #expect(
+        refused.status == 73 && refused.errors.contains("records a pyramid of the world life"))
+      #expect(try folder.contents() == before)
+      let run = try await RenderCommand.run("\(sea) --overwrite", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let again = try await RenderCommand.run("seaworld --ticks 2 --out w.dzi", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+    }
+
     @Test func `joined at its deepest level is the picture`() async throws {
       let world = "seaworld --ticks 5 --cell 20 --theme dark"
       let run = try await RenderCommand.run("\(world) --tile-size 300 --out w.dzi")

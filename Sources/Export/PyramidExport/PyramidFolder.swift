@@ -30,6 +30,10 @@ struct PyramidFolder: ~Copyable {
       return try FolderLock(place.folder)
     }
     let earlier = try Self.earlier(place, overwriting: overwriting)
+    if !overwriting, let world = earlier?.settings["world"], world != record.settings["world"] {
+      throw .nameClash(
+        path: Self.recordPath(of: place), reason: "records a pyramid of the world \(world)")
+    }
     if resuming, let earlier, let difference = earlier.difference(from: record) {
       throw .otherRun(path: Self.recordPath(of: place), difference: difference)
     }

@@ -116,6 +116,9 @@ public protocol SavesItsOwnWay: WorldDescription {
 
 /// A description of worlds whose options write files beside those of the run.
 public protocol WritesFiles: WorldDescription {
+  /// Whether there are any.
+  var hasFiles: Bool { get }
+
   /// Writes the files.
   ///
   /// It is called once the run begins, after everything that can be wrong beforehand has been checked,

@@ -158,6 +158,8 @@ extension LifeDescription: ReadsFiles {
 }
 
 extension LifeDescription: WritesFiles {
+  public var hasFiles: Bool { request.actions.contains { $0.kind == .save } }
+
   public func writeFiles() throws { try edits?.patterns.commit() }
 }
 
