@@ -47,7 +47,9 @@ final class TerminalRun {
     let program = try RenderCommand.place(of: "render").path(percentEncoded: false)
     let arguments = ([program] + words).map { strdup($0) } + [nil]
     let environment =
-      ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
+      ProcessInfo.processInfo.environment.merging([
+        "TERM": "xterm-256color", "COLORTERM": "truecolor",
+      ]) { $1 }
       .map { strdup("\($0)=\($1)") } + [nil]
     process = startingPrograms.withLock { _ in
       startInPseudoTerminal(terminal, program, arguments, environment, path)

@@ -76,7 +76,10 @@ extension FieldEditor {
     history.add(
       EditHistory.Step(changes: [try write(rest.pasting(new, mode: .or), to: edited)]))
     self.frame = turned
-    return FieldOutcome()
+    let overwritten = cells.cropped(to: turned).cleared(in: frame).population
+    var outcome = FieldOutcome()
+    if overwritten != CellCount() { outcome.loss = .cells(overwritten) }
+    return outcome
   }
 
   mutating func copy() throws -> FieldOutcome {

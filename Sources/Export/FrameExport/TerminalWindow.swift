@@ -6,7 +6,7 @@ public struct TerminalWindow: Sendable, Equatable {
   public enum Display: Sendable {
     /// Pixels are shown as they are, with the kitty graphics protocol.
     case kittyGraphics
-    /// A character cell shows two pixels, one above the other, in 24-bit colors.
+    /// A character cell shows two pixels, one above the other, in 24-bit or 256 colors.
     case halfBlocks
   }
 

@@ -16,7 +16,7 @@ struct FrameShow {
   private let status: PlaybackStatus
   private var window: TerminalWindow
   private var clock: PlaybackClock
-  private var blocks = HalfBlockScreen()
+  private var blocks = HalfBlockScreen(.ofEnvironment)
   /// The image that is shown, and the one that is not acknowledged yet.
   private var shownImage: Int?, sentImage: Int?
   private var frames = 0

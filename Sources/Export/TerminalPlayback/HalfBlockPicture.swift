@@ -54,11 +54,15 @@ public struct HalfBlockPicture: Sendable {
 struct HalfBlockScreen {
   private var shown: HalfBlockPicture?
   private var columns = 0, rows = 0
+  private let colors: TerminalColors
+
+  /// Creates an empty screen with these colors.
+  init(_ colors: TerminalColors) { self.colors = colors }
 
   /// Returns the output with which a window of `columns` and `rows`, empty at first, shows `blocks`
   /// in its center: only cells that change. Of blocks larger than the window the center is shown.
   mutating func update(to blocks: HalfBlockPicture, columns: Int, rows: Int) -> [UInt8] {
-    var output = HalfBlockOutput()
+    var output = HalfBlockOutput(colors)
     if shown == nil || (columns, rows) != (self.columns, self.rows)
       || (shown?.columns, shown?.rows) != (blocks.columns, blocks.rows)
     {
@@ -84,11 +88,14 @@ struct HalfBlockScreen {
 
 /// Cells being written to a terminal, with the state of its cursor and colors.
 private struct HalfBlockOutput {
+  private let colors: TerminalColors
   private(set) var bytes: [UInt8] = []
   /// The position of the cursor, or `nil` when it is unknown.
   private var cursor: (row: Int, column: Int)?
   /// The current colors, 0 for the terminal's own, or `nil` when they are unknown.
   private var foreground: UInt32?, background: UInt32?
+
+  init(_ colors: TerminalColors) { self.colors = colors }
 
   mutating func write(_ text: String) { bytes += text.utf8 }
 
@@ -113,19 +120,14 @@ private struct HalfBlockOutput {
   }
 
   private mutating func set(foreground pixel: UInt32) {
-    if foreground != pixel { write("\u{1b}[38;2;" + Self.numbers(pixel) + "m") }
+    if foreground != pixel { write("\u{1b}[38;" + colors.code(of: pixel) + "m") }
     foreground = pixel
   }
 
   private mutating func set(background pixel: UInt32) {
     if background != pixel {
-      write(pixel == 0 ? "\u{1b}[49m" : "\u{1b}[48;2;" + Self.numbers(pixel) + "m")
+      write(pixel == 0 ? "\u{1b}[49m" : "\u{1b}[48;" + colors.code(of: pixel) + "m")
     }
     background = pixel
-  }
-
-  private static func numbers(_ pixel: UInt32) -> String {
-    let color = Color(pixel: pixel)
-    return "\(color.red);\(color.green);\(color.blue)"
   }
 }

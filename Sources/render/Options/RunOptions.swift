@@ -15,7 +15,7 @@ struct RunOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Play the frames in this terminal, in place of --out, as large as its window and at --fps: as images in kitty, Ghostty, WezTerm and Konsole, as half blocks in 24-bit color elsewhere. It ends with the run, or at once with q; --census, --events and --save are written only when the run reaches its end."
+      "Play the frames in this terminal, in place of --out, as large as its window and at --fps: as images in kitty, Ghostty, WezTerm and Konsole, as half blocks in color elsewhere. It ends with the run, or at once with q; --census, --events and --save are written only when the run reaches its end."
     ))
   var show = false
 

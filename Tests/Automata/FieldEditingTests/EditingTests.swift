@@ -110,6 +110,16 @@ extension FieldEditor {
     #expect(editor.frame == Rect(x: 3, y: 3, width: 6, height: 6))
   }
 
+  @Test func `says how many live cells beside an oblong frame it overwrites`() throws {
+    var editor = try Fields.editor("tap 0,0; tap 0,2; tap 1,2; tap 4,4; select 0,0 3x2", width: 6)
+    let before = try editor.cells
+    #expect(try editor.perform(.rotate(.right)).loss == .cells(CellCount(2)))
+    try editor.perform(text: "done; undo")
+    #expect(try editor.cells == before)
+    try editor.perform(text: "select 0,0 2x2")
+    #expect(try editor.perform(.rotate(.right)).loss == nil)
+  }
+
   @Test func `turns a frame about its upper left corner, and refuses to turn it out of the field`()
     throws
   {

@@ -23,7 +23,7 @@ import Testing
   private static let clear = "\u{1b}[0m\u{1b}[2J"
 
   @Test func `a cell is two pixels, in the colors that change`() {
-    var screen = HalfBlockScreen()
+    var screen = HalfBlockScreen(.full)
     let picture = blocks([[red, red, none, blue], [blue, blue, blue, blue]])
     #expect(
       output(&screen, picture, columns: 4, rows: 1) == Self.clear + "\u{1b}[1;1H"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `only cells that change are written`() {
-    var screen = HalfBlockScreen()
+    var screen = HalfBlockScreen(.full)
     _ = output(&screen, blocks([[red, red, red, red], [red, red, red, red]]))
     #expect(output(&screen, blocks([[red, red, red, red], [red, red, red, red]])) == "")
     #expect(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a picture is in the center, and its center in a smaller window`() {
-    var screen = HalfBlockScreen()
+    var screen = HalfBlockScreen(.full)
     let picture = blocks([[red, blue], [red, blue]])
     #expect(output(&screen, picture).hasPrefix(Self.clear + "\u{1b}[2;2H"))
     // The window was made smaller: what it shows is not what it showed.
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `an odd last row and transparent pixels show the terminal's background`() {
-    var screen = HalfBlockScreen()
+    var screen = HalfBlockScreen(.full)
     let faint = Color(red: 255, green: 0, blue: 0, alpha: 127)
     let half = Color(red: 255, green: 0, blue: 0, alpha: 128)
     #expect(
@@ -79,10 +79,30 @@ import Testing
   }
 
   @Test func `black is a color and not the background`() {
-    var screen = HalfBlockScreen()
+    var screen = HalfBlockScreen(.full)
     let black = Color(0x000000)
     #expect(
       output(&screen, blocks([[black], [black]]), columns: 1, rows: 1)
         == Self.clear + "\u{1b}[1;1H\u{1b}[48;2;0;0;0m ")
+  }
+
+  @Test(arguments: [
+    ("truecolor", "xterm-256color", true), ("24bit", "screen", true), ("", "xterm-direct", true),
+    ("", "alacritty", true), ("", "xterm-256color", false), ("yes", "tmux-256color", false),
+  ])
+  func `have 24-bit colors where the terminal says so`(
+    colorTerm: String, term: String, isFull: Bool
+  ) {
+    #expect((TerminalColors(colorTerm: colorTerm, term: term) == .full) == isFull)
+    #expect(TerminalColors(colorTerm: nil, term: nil) == .limited)
+  }
+
+  // The numbers of xterm's table, as of version 379.
+  @Test(arguments: [
+    (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x808080, 244),
+    (0x080808, 232), (0xEEEEEE, 255), (0x123456, 23), (0xFAFAFA, 231),
+  ])
+  func `have the nearest of 256 colors elsewhere`(color: UInt32, number: Int) {
+    #expect(TerminalColors.limited.code(of: Color(color).pixel) == "5;\(number)")
   }
 }

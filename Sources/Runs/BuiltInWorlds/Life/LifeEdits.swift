@@ -108,6 +108,8 @@ extension FieldOutcome {
     add(convertedCells, "in states that the rule does not have: now in state 1")
     switch loss {
     case .cells(let count) where action.kind == .resize: add(count, "cut off")
+    case .cells(let count) where action.kind == .rotate:
+      add(count, "beside the frame that was turned: overwritten")
     case .states(let count): add(count, "in states that the rule does not have: now in state 1")
     case .cells, .field, nil: break
     }
