@@ -70,6 +70,20 @@ extension `The command render` {
       #expect(try tiles.contents() == leaps.contents() && tiles.contents() == dense.contents())
     }
 
+    // As Golly 4.2 runs them: 2^28 blocks in a file of 202 bytes.
+    @Test func `of regular files are taken by the engine that repeats them`() async throws {
+      let folder = try ScratchFolder()
+      let levels = (4...17).map { "\($0)" + String(repeating: " \($0 - 3)", count: 4) + "\n" }
+      try folder.put("[M2]\n#R B3/S23\n**$**$\n" + levels.joined(), at: "blocks.mc")
+      for memory in ["256M", "4G"] {
+        let words = "blocks.mc --generations 2 --print-population --memory \(memory)"
+        let blocks = try await run(words, in: folder)
+        #expect(blocks.output.hasPrefix("population: 1073741824\n"))
+        let plan = try await run(words + " --dry-run", in: folder)
+        #expect(plan.output.contains("hashlife"), "\(plan.output)")
+      }
+    }
+
     @Test func `are saved in every format, and read back the same`() async throws {
       let folder = try ScratchFolder()
       let start = "r-pentomino --rule B36/S23 --generations 40 --print-population --save "

@@ -76,6 +76,8 @@ public enum EngineChoice: String, Sendable, CaseIterable {
   /// Life takes longer with leaps until it has settled, and hardly any time from then on.
   private static let longTorusRun: Tick = 1 << 20
   private static let longStride: Tick = 64
+  /// How much more memory tiles take than nodes from which a pattern counts as regular.
+  private static let regularity = 8
 
   /// Returns the engine that suits `work` best, of those that can do it, and best within its
   /// memory, or `nil` when none can.
@@ -88,7 +90,12 @@ public enum EngineChoice: String, Sendable, CaseIterable {
     let isLong =
       isPlane
       ? work.generations >= longRun || cells.isTree : work.generations >= longTorusRun
-    if work.stride >= longStride && isLong { order.reverse() }
+    // What fills far more tiles than a tree has nodes is regular, and takes as little in any run.
+    let isRegular =
+      isPlane && cells.isTree
+      && EngineChoice.tiles.bytesNeeded(cells, rule: rule, topology: topology) / regularity
+        > EngineChoice.hashlife.bytesNeeded(cells, rule: rule, topology: topology)
+    if isRegular || work.stride >= longStride && isLong { order.reverse() }
     order.removeAll {
       $0.refusal(rule: rule, topology: topology) != nil || work.keepsHistory && !$0.keepsHistory
     }

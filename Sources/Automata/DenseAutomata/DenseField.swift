@@ -122,9 +122,8 @@ extension EngineError {
     }
     let needed = layout.bytes * 2
     return EngineError(
-      "the dense engine needs \(needed) bytes for \(layout.width) × \(layout.height) cells, and"
-        + (needed <= allowed
-          ? " the system has no more" : " \(option: "memory") allows \(allowed)"),
+      "the dense engine needs \(needed) bytes for \(layout.width) × \(layout.height) cells"
+        + (needed <= allowed ? ", and the system has no more" : ": give more \(option: "memory")"),
       isOfSharedMemory: needed <= allowed)
   }
 }

@@ -121,8 +121,8 @@ struct TileArena: ~Copyable {
 
   private func tooMuch(_ bytes: Int) -> EngineError {
     EngineError(
-      "\(count) tiles of 64 x 64 cells are there and more need \(bytes) bytes, "
-        + "above the \(memory) that \(option: "memory") allows")
+      "\(count) tiles of 64 x 64 cells are there and more need \(bytes) bytes: give more "
+        + "\(option: "memory")")
   }
 }
 

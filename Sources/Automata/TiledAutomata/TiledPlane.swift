@@ -44,8 +44,8 @@ public struct TiledPlane: SelectableEngine {
     let bytes = Self.bytesNeeded(cells, rule: rule, topology: topology)
     guard bytes <= memory else {
       throw EngineError(
-        "as tiles the cells need \(bytes) bytes at least, above the \(memory) that "
-          + "\(option: "memory") allows")
+        "as tiles the cells need \(bytes) bytes at least: give more \(option: "memory"), or "
+          + "\(option: "engine") hashlife")
     }
     self.rule = TileRule(rule, from: background)
     var world = try TileWorld(planes: self.rule.planes, memory: memory)
