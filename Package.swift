@@ -338,6 +338,7 @@ let package = Package(
       "Support/ReferenceAutomaton", ["AutomatonRules", "CellPatterns", "Lattice", "SeededDraws"]),
     support(
       "Support/ReferencePainting", ["Lattice", "Pictures", "Raster", "SceneDescription", "Workers"]),
+    support("Support/RandomRuns", ["BuiltPrograms", "SeededDraws"]),
     support("Support/ScratchFolders", ["SystemLibrary"]),
     support("Support/SeededDraws"),
     support("Support/SeededUniverses", ["SimulationKernel", "UniverseSimulation"]),
@@ -517,12 +518,20 @@ let package = Package(
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
       exclude: ["Goldens"]),
     tests("Runs/CommandPagesTests", ["BuiltInWorlds", "BuiltPrograms", "WorldRuns"]),
+    tests(
+      "Runs/RandomLinesTests",
+      [
+        "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "Scripts",
+        "SystemLibrary",
+        "render",
+      ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
       "Runs/ScriptsTests",
       [
         "AtomicFiles", "AutomatonFiles", "AutomatonSimulation", "BuiltInWorlds",
-        "ElementarySimulation", "FieldEditing", "ScratchFolders", "Scripts", "SeaWorldSimulation",
+        "ElementarySimulation", "FieldEditing", "RandomRuns", "ScratchFolders", "Scripts",
+        "SeaWorldSimulation",
         "SeededDraws", "SimulationKernel", "TestScope", "UniverseScreens", "UniverseSimulation",
         "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
@@ -581,4 +590,12 @@ if Context.environment["TERRARIUM_QUICK_BUILD"] != nil {
   // take the calls of the tests themselves.
   package.products.append(
     .library(name: "FailingCalls", type: .dynamic, targets: ["FailingCalls"]))
+  // Random command lines, as processes.
+  package.targets.append(
+    .executableTarget(
+      name: "random-runs",
+      dependencies: [
+        "BuiltPrograms", "RandomRuns", "SeededDraws", "Workers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/Support/random-runs", swiftSettings: strict))
 #endif

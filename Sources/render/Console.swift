@@ -1,15 +1,29 @@
 import AtomicFiles
+import Synchronization
 import SystemLibrary
 
 /// Messages to a person on standard output and standard error.
 enum Console {
+  /// The lines that are kept in place of being written, while there are any to be kept.
+  @TaskLocal private static var kept: Lines?
+
+  private final class Lines: Sendable {
+    let all = Mutex<[String]>([])
+  }
+
+  /// Returns what `body` returns, with the lines that it would have written to either stream.
+  static func keepingLines<Value>(of body: () -> Value) -> (Value, lines: [String]) {
+    let lines = Lines()
+    return ($kept.withValue(lines, operation: body), lines.all.withLock(\.self))
+  }
+
   /// Writes a line to standard error, with control characters escaped, by which a quoted file could command the
-  /// terminal.
+  /// terminal or begin another line.
   static func note(_ line: String) {
     var shown = ""
     for scalar in line.unicodeScalars {
       let isPlain =
-        scalar.properties.generalCategory != .control || "\n\t".unicodeScalars.contains(scalar)
+        scalar.properties.generalCategory != .control || scalar == "\t"
       if isPlain {
         shown.unicodeScalars.append(scalar)
       } else {
@@ -46,6 +60,10 @@ enum Console {
   /// Writes `text`, and returns whether all of it could be written.
   @discardableResult
   private static func put(_ text: String, to descriptor: Int32) -> Bool {
+    if let kept {
+      kept.all.withLock { $0.append(text) }
+      return true
+    }
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemLibrary.write(descriptor, $0.baseAddress, $0.count) }

@@ -23,9 +23,9 @@ struct Failure {
   /// Whether each line begins with a place in a file.
   private(set) var isOfFiles = false
 
-  /// Creates the failure that `error` means; `nil` for help, version, and errors that were reported
-  /// already.
-  init?(_ error: any Error) {
+  /// Creates the failure that `error` means of the command that `words` call; `nil` for help, version, and errors
+  /// that were reported already.
+  init?(_ error: any Error, of words: [String]) {
     switch error {
     case let problems as OptionProblems: self.init(problems.problems)
     case let problem as OptionProblem: self.init([problem])
@@ -88,15 +88,15 @@ struct Failure {
       is PaletteFileError, is SpriteError, is DamagedDesign, is SweepFile.Damage, is DamagedFrame:
       self.init(lines: "\(error)".split(separator: "\n").map(String.init), status: EX_DATAERR)
     case _ where Render.exitCode(for: error) == .validationFailure:
-      self.init(lines: [Self.sentence(Render.message(for: error))], status: EX_USAGE)
+      self.init(lines: [Self.sentence(Render.message(for: error), of: words)], status: EX_USAGE)
     default: return nil
     }
   }
 
   /// Returns a message of the argument parser in the form of this program's messages.
-  private static func sentence(_ message: String) -> String {
+  private static func sentence(_ message: String, of words: [String]) -> String {
     let start = "Unknown option '"
-    if message.hasPrefix(start), let command = CommandLine.arguments.dropFirst().first {
+    if message.hasPrefix(start), let command = words.first {
       let option = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
       return "\(option): \(KnownOptions.answer(to: option, in: command))"
     }

@@ -24,6 +24,12 @@ protocol RenderCommand: ParsableCommand {
   static var name: String { get }
 }
 
+/// Runs the command that `words` call in this process, and returns its status and all lines that it would print.
+package func runRender(_ words: [String]) -> (status: Int32, lines: [String]) {
+  let (end, lines) = Console.keepingLines { Render.runCommandLine(words) }
+  return (end.status, lines + end.lines)
+}
+
 @main
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -70,8 +76,8 @@ struct Render: ParsableCommand {
   static func main() {
     Interruption.prepare()
     // A program that is started with a tiny stack runs on a thread that has a larger one.
-    if stackLimit < leastStack { WorkerThreads(count: 1) { runCommandLine() }.join() }
-    runCommandLine()
+    if stackLimit < leastStack { WorkerThreads(count: 1) { runAndExit() }.join() }
+    runAndExit()
   }
 
   /// The bytes of stack that any command needs at most.
@@ -88,42 +94,65 @@ struct Render: ParsableCommand {
     return limit.rlim_cur
   }
 
-  private static func runCommandLine() -> Never {
-    do {
-      // Without the time that the parser takes to know all options.
-      if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
-        try Console.say(Release.version)
-        Console.quit(0)
-      }
-      try refuseUnreadableWords()
-      Heap.useLargePages()
-      var words = try SweepFile.expanded(Array(CommandLine.arguments.dropFirst()))
-      words = joiningNegativeNumbers(words)
-      if words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") {
-        words = OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
-      }
-      try refuseUnknownCommand(words)
-      let line = try KnownOptions.completed(words)
-      var command = try parsed(line.words).knowing(words, in: line.words)
-      if let world = command as? any WorldCommand {
-        try world.run(again: nil, line.note)
-      } else {
-        try command.run()
-      }
-      Console.quit(0)
-    } catch {
-      end(with: error)
-    }
+  private static func runAndExit() -> Never {
+    Heap.useLargePages()
+    let outcome =
+      unreadableWord.map { end(with: $0) } ?? runCommandLine(Array(CommandLine.arguments.dropFirst()))
+    for line in outcome.lines { Console.note(line) }
+    Console.quit(outcome.status)
   }
 
-  /// Refuses words that aren't UTF-8, which Swift would change: a file would get another name.
-  private static func refuseUnreadableWords() throws(OptionProblem) {
+  /// The error for a word that isn't UTF-8, which Swift would change: a file would get another name.
+  private static var unreadableWord: OptionProblem? {
     for (index, word) in CommandLine.arguments.enumerated() {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
       else {
         continue
       }
-      throw OptionProblem(option: "'\(word)'", reason: "it is not UTF-8, as all text here is")
+      return OptionProblem(option: "'\(word)'", reason: "it is not UTF-8, as all text here is")
+    }
+    return nil
+  }
+
+  /// Runs the command that `words` call, which don't begin with the program's name.
+  ///
+  /// - Returns: The exit status, and the lines that say what went wrong.
+  static func runCommandLine(_ words: [String]) -> (status: Int32, lines: [String]) {
+    do {
+      // Without the time that the parser takes to know all options.
+      if words == ["--version"] {
+        try Console.say(Release.version)
+        return (0, [])
+      }
+      let words = try completed(words)
+      do {
+        try run(words)
+        return (0, [])
+      } catch {
+        return end(with: error, of: words)
+      }
+    } catch {
+      return end(with: error)
+    }
+  }
+
+  /// Returns `words` with the options of the file that they name, and with what belongs together as one.
+  private static func completed(_ words: [String]) throws -> [String] {
+    let words = joiningNegativeNumbers(try SweepFile.expanded(words))
+    guard words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") else {
+      return words
+    }
+    return OptionText.joining("--chart", aloneAs: ChartForm.auto, in: words)
+  }
+
+  private static func run(_ words: [String]) throws {
+    try refuseUnknownCommand(words)
+    let line = try KnownOptions.completed(words)
+    var command = try parsed(line.words).knowing(words, in: line.words, called: words)
+    if let world = command as? any WorldCommand {
+      try world.run(again: nil, line.note)
+    } else {
+      try command.run()
     }
   }
 
@@ -139,21 +168,25 @@ struct Render: ParsableCommand {
     return try command.parseAsRoot(Array(words.dropFirst()))
   }
 
-  /// Prints what went wrong, or what was asked of the program itself, such as its version, and
-  /// exits.
-  private static func end(with error: any Error) -> Never {
+  /// Returns the status and the lines of an `error`, of the command that `words` call; what was asked of the
+  /// program itself, such as its version, is printed.
+  private static func end(
+    with error: any Error, of words: [String] = []
+  ) -> (status: Int32, lines: [String]) {
     var cause = error
     if exitCode(for: error).isSuccess {
       do throws(FileError) {
         try Console.say(fullMessage(for: error))
-        Console.quit(0)
+        return (0, [])
       } catch {
         cause = error
       }
     }
-    guard let failure = Failure(cause) else { exit(withError: cause) }
-    for line in failure.lines { Console.note(failure.isOfFiles ? line : "render: \(line)") }
-    Console.quit(failure.status)
+    guard let failure = Failure(cause, of: words) else {
+      let message = fullMessage(for: cause)
+      return (exitCode(for: cause).rawValue, message.isEmpty ? [] : [message])
+    }
+    return (failure.status, failure.lines.map { failure.isOfFiles ? $0 : "render: \($0)" })
   }
 
   /// Refuses a first word, or one after `help`, that is no command, and suggests the nearest

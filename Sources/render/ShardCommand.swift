@@ -16,10 +16,10 @@ enum ShardCommand {
   /// Those of them without a value.
   private static let flags: Set = ["overwrite", "resume"]
 
-  /// Returns the words of this command line without the destination and the shard, for pictures in
+  /// Returns the words of the command that `words` call, without the destination and the shard, for pictures in
   /// `theme`.
-  static func words(theme: String?) -> [String] {
-    var kept = ["render"], rest = CommandLine.arguments.dropFirst()
+  static func words(of words: [String], theme: String?) -> [String] {
+    var kept = ["render"], rest = words[...]
     while let word = rest.popFirst() {
       guard let name = KnownOptions.name(word), changing.contains(name) else {
         kept.append(word)

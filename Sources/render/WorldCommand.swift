@@ -207,7 +207,7 @@ extension WorldCommand {
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)
     run.goesToEnd = !printed.isEmpty
-    run.plan.shard?.command = ShardCommand.words(theme: picture.theme)
+    run.plan.shard?.command = ShardCommand.words(of: unknown.line, theme: picture.theme)
     return (run, sound, progress)
   }
 
@@ -252,10 +252,13 @@ extension WorldCommand {
 
 extension ParsableCommand {
   /// Returns this command, which knows the options that a preset added to the `own` words that it was
-  /// called with.
-  func knowing(_ own: [String], in completed: [String]) -> any ParsableCommand {
+  /// called with, and the `line` that called it.
+  func knowing(
+    _ own: [String], in completed: [String], called line: [String]
+  ) -> any ParsableCommand {
     guard var command = self as? any WorldCommand else { return self }
     let names = Set(completed.compactMap(KnownOptions.name))
+    command.unknown.line = line
     command.unknown.chosen = names.subtracting(own.compactMap(KnownOptions.name))
     return command
   }

@@ -25,16 +25,15 @@ import Testing
       return run
     }
 
-    /// How `command` ends, and the most memory, in KB, that those of it and the programs it starts
-    /// that are called `names` have at any time, each for itself; it is stopped after `seconds`.
+    /// How `command` ends, and the most memory, in KB, that it and the ffmpeg that it starts have at any time, each
+    /// for itself.
     ///
     /// A command that ended before it was seen, as a short one does on a busy machine, is run again.
     static func run(
-      _ command: String, in folder: ScratchFolder? = nil, seconds: Double = .infinity,
-      of names: [String] = ["render", "ffmpeg"]
+      _ command: String, in folder: ScratchFolder? = nil
     ) async throws -> (RenderCommand.Outcome, peak: Int) {
       for _ in 0..<4 {
-        let (run, peak) = try await runOnce(command, in: folder, seconds: seconds, of: names)
+        let (run, peak) = try await runOnce(command, in: folder)
         if peak > 0 { return (run, peak) }
       }
       throw Unseen(command: command)
@@ -45,10 +44,9 @@ import Testing
     }
 
     private static func runOnce(
-      _ command: String, in folder: ScratchFolder?, seconds: Double, of names: [String]
+      _ command: String, in folder: ScratchFolder?
     ) async throws -> (RenderCommand.Outcome, peak: Int) {
       var peaks: [Int32: Int] = [:]
-      let start = Date.now
       // Raw frames would be too much for us.
       let words = ["-c", "exec \"$0\" \(command) >/dev/null"]
       let place = try RenderCommand.place(of: "render").path
@@ -62,9 +60,8 @@ import Testing
           let id = process.processIdentifier
           for process in [id] + Self.children(of: id) {
             peaks[process] = max(
-              peaks[process] ?? 0, Self.highWaterMark(of: process, called: names) ?? 0)
+              peaks[process] ?? 0, Self.highWaterMark(of: process) ?? 0)
           }
-          if Date.now.timeIntervalSince(start) > seconds { process.terminate() }
           try await Task.sleep(for: .milliseconds(2))
         }
       }
@@ -82,10 +79,10 @@ import Testing
       }
     }
 
-    private static func highWaterMark(of process: Int32, called names: [String]) -> Int? {
+    private static func highWaterMark(of process: Int32) -> Int? {
       let program = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(process)/exe")
-      guard let name = program?.split(separator: "/").last, names.contains(String(name)),
+      guard let name = program?.split(separator: "/").last, ["render", "ffmpeg"].contains(name),
         let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
       else { return nil }

@@ -133,6 +133,11 @@ struct ScriptReader {
           : "\(first.text) is for \(others.joined(separator: " and ")), and this world is \(kind.name)"
       )
     }
+    if word.group == .start {
+      throw ActionError(
+        column: first.column, reason: "\(word.name) stands alone on its line, as in \(word.example)"
+      )
+    }
     var isMeanwhile = false, duration: Rational?
     if let last = words.last, last.text == "meanwhile", !last.isQuoted, words.count > 1 {
       isMeanwhile = true

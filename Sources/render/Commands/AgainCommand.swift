@@ -55,7 +55,8 @@ struct AgainCommand: RenderCommand {
     try problems.throwIfAny()
     let typed = line + words.dropFirst(), completed = line + own
     guard
-      let command = try Render.parsed(completed).knowing(typed, in: completed) as? any WorldCommand
+      let command = try Render.parsed(completed).knowing(
+        typed, in: completed, called: [Self.name] + words) as? any WorldCommand
     else { return }
     if recorded.program != Release.name {
       Console.note("render: \(recorded.program) drew it; what this version draws may differ")

@@ -12,6 +12,8 @@ struct UnknownWords: ParsableArguments {
 
   /// The options that a preset chose and nobody wrote.
   var chosen: Set<String> = []
+  /// The words that called the command.
+  var line: [String] = []
 
   private enum CodingKeys: CodingKey { case words }
 

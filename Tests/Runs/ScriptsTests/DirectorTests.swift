@@ -1,5 +1,5 @@
+import RandomRuns
 import Scripts
-import SeededDraws
 import SimulationKernel
 import TestScope
 import Testing
@@ -7,10 +7,10 @@ import Testing
 @Suite struct `A script that is played` {
   @Test(arguments: [true, false])
   func `shows at every moment what a slow director shows`(hasParts: Bool) throws {
-    var random = Draws(hasParts ? 5 : 6), ticks: Tick = 0, backs = 0, failures = 0
+    var values = Values(sixtieths: hasParts ? 5 : 6), ticks: Tick = 0, backs = 0, failures = 0
     let scripts = coversAll ? 400 : 50
     for _ in 0..<scripts {
-      let text = try RandomScript.text(changesSpeed: !hasParts, &random)
+      let text = try SixtiethsScript.text(changesSpeed: !hasParts, &values)
       let script = try Scenes.read(["x.scene": text])
       let stage = LogStage(hasPartsOfTicks: hasParts)
       var slow = SlowDirector(script, on: stage, speed: 10)
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test func `does not depend on the moments that are looked at`() throws {
-    var random = Draws(7)
+    var values = Values(sixtieths: 7)
     for _ in 0..<100 {
-      let text = try RandomScript.text(changesSpeed: true, &random)
+      let text = try SixtiethsScript.text(changesSpeed: true, &values)
       let script = try Scenes.read(["x.scene": text])
       var once = ScriptDirector(script, on: LogStage()), often = once
       do {
@@ -50,7 +50,7 @@ import Testing
       } catch is ScriptFailure { continue }
       var time = 0
       repeat {
-        time += 1 + random.next(below: 50)
+        time += 1 + values.below(50)
       } while try often.advance(to: #require(FilmTime(Int128(time), 49)))
       #expect(once.end == often.end && once.stage == often.stage, "\(text)")
       #expect(once.now == once.end && often.now == often.end)
@@ -102,9 +102,9 @@ import Testing
   }
 
   @Test func `takes as long as its schedule says`() throws {
-    var random = Draws(8)
+    var values = Values(sixtieths: 8)
     for _ in 0..<200 {
-      let text = try RandomScript.text(changesSpeed: true, &random)
+      let text = try SixtiethsScript.text(changesSpeed: true, &values)
       // The past may be shorter than what is asked of it.
       if text.contains("reverse") { continue }
       let script = try Scenes.read(["x.scene": text])

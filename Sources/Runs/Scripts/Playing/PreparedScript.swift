@@ -14,6 +14,8 @@ public struct PreparedScript<Description: ScriptedWorld> {
   public let film: ScriptFilm
   var world: PreparedRun<Description>
   private let pictures: PicturePlan
+  /// The bytes that pictures take.
+  private var pictureBytes = 0
   /// What a person should know of what commands have done, each with its place; those of a script that has
   /// been written.
   public private(set) var remarks: [String] = []
@@ -61,19 +63,27 @@ public struct PreparedScript<Description: ScriptedWorld> {
     return try world.description.stage(of: model, setting)
   }
 
-  /// The memory that the world leaves, in bytes.
-  private var memory: Int { max(0, plan.memory - world.bytesNeeded) }
+  /// The memory that the world and pictures leave, in bytes.
+  private var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
 
   /// The memory for states to which the script goes back, in bytes.
   private var pastMemory: Int { memory / 4 }
 
-  /// Refuses a script that goes back where two states of its world don't fit in memory.
+  /// Refuses a script whose pictures, or, where it goes back, two states of its world don't fit in memory.
   ///
   /// - Throws: An `OptionProblem`; the errors of the stage.
-  func checkPast() throws {
-    guard run.script.commands.goBack, let model = world.startingWorld else { return }
+  mutating func checkMemory() throws {
+    guard let model = world.startingWorld else { return }
+    var stage = try stage(of: model, isRehearsed: true)
+    if plan.destination != nil {
+      var screen = screen(of: stage, nil)
+      let size = try screen.begin(&stage)
+      pictureBytes = size.width * size.height * bytesPerPixel
+      try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
+    }
+    guard run.script.commands.goBack else { return }
     let states =
-      Int128(try stage(of: model, isRehearsed: true).bytes)
+      Int128(stage.bytes)
       * Int128(ScriptPast<Description.Stage>.fewestKept)
     let needed = Int(clamping: states)
     if needed <= pastMemory { return }
@@ -81,6 +91,13 @@ public struct PreparedScript<Description: ScriptedWorld> {
       option: "memory",
       reason: "reverse and seek keep at least two states of the world, \(megabytes(needed)), and "
         + "\(megabytes(pastMemory)) are left for them: give more \(option: "memory")")
+  }
+
+  /// The bytes for a pixel of pictures: that which is drawn, the one below its cards, and what is encoded; of
+  /// several pictures also the one before, and the one that is written.
+  private var bytesPerPixel: Int {
+    if case .picture? = plan.destination { return 3 * 4 }
+    return 5 * 4
   }
 
   private func director(on stage: Description.Stage) -> ScriptDirector<Description.Stage> {

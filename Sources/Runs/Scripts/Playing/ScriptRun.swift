@@ -90,8 +90,8 @@ public struct ScriptRun: Sendable {
     let prepared = try world.prepared(&problems, control)
     var run = self
     run.plan.film.timing = plan.film.timing
-    let script = PreparedScript<Description>(run, film, prepared, pictures)
-    try script.checkPast()
+    var script = PreparedScript<Description>(run, film, prepared, pictures)
+    try script.checkMemory()
     return script
   }
 

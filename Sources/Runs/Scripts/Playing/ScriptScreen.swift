@@ -103,17 +103,20 @@ struct ScriptScreen<Stage: WorldStage> {
     if let space { stage.fit(to: space.space, in: space.picture) }
   }
 
-  /// Determines the size of pictures, which the first one has.
+  /// Determines the size of pictures, which the first one has, and returns it.
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn.
-  mutating func begin(_ stage: inout Stage) throws {
+  @discardableResult
+  mutating func begin(_ stage: inout Stage) throws -> Size {
     try fit(&stage)
     do throws(LayoutError) {
-      stage.see(try still(stage).layout)
+      let layout = try still(stage).layout
+      stage.see(layout)
+      hasBegun = true
+      return layout.picture
     } catch {
       throw settings.pictures.problem(error)
     }
-    hasBegun = true
   }
 
   /// The axes of the chart, or `nil` while none is shown.

@@ -1,0 +1,66 @@
+import BuiltPrograms
+import Foundation
+import RandomRuns
+import ScratchFolders
+import Synchronization
+import SystemLibrary
+import Testing
+import render
+
+/// Random command lines that run nothing, in this process: thousands in the time of a hundred programs.
+@Suite struct `A random line that runs nothing` {
+  /// How many are tried, from which seed on, as `DRY_LINES=FIRST..LAST` says.
+  private static let seeds: Range<UInt64> = {
+    let words = (ProcessInfo.processInfo.environment["DRY_LINES"] ?? "1..1500").split(
+      separator: ".")
+    guard words.count == 2, let first = UInt64(words[0]), let last = UInt64(words[1]), first < last
+    else { return 1..<2 }
+    return first..<last
+  }()
+
+  @Test func `ends with a status, and with sentences`() throws {
+    let folder = try ScratchFolder(), place = URL(filePath: folder.path)
+    let inputs = place.appending(path: "in")
+    try FileManager.default.createDirectory(at: inputs, withIntermediateDirectories: true)
+    try RunInputs.make(in: inputs) { words, folder in try Self.status(of: words, in: folder) }
+    // A pattern of standard input is none, and never waited for.
+    let null = open("/dev/null", O_RDONLY)
+    dup2(null, STDIN_FILENO)
+    close(null)
+    let grammar = OptionGrammar(try ProgramDescription.read())
+    let last = FileManager.default.temporaryDirectory.appending(path: "terrarium-dry-line")
+    var ends: [Int32: Int] = [:]
+    for seed in Self.seeds {
+      // What ends this process is found by what was written last.
+      try Data("\(seed)\n".utf8).write(to: last)
+      var line = grammar.line(
+        seed, isDry: true, inputs: folder.file("in/"), outputs: folder.file("out/"))
+      for _ in 0..<9 where line.has("dry-run") || line.command == "check" {
+        for (name, text) in line.files { try folder.put(text, at: "out/\(name)") }
+        let (status, lines) = runRender(line.words)
+        ends[status, default: 0] += 1
+        let messages = lines.filter { !$0.hasSuffix("\n") }.joined(separator: "\n")
+        let fault = Expectations.fault(of: line, status: status, messages: messages)
+        #expect(fault == nil, "\(seed): \(line.words)")
+        guard status != 0, let next = line.repaired(after: messages) else { break }
+        line = next
+      }
+    }
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+    #expect(Set(written).isSubset(of: ["x.scene", "part.scene", "my.palette"]))
+    #expect(ends[0, default: 0] > Self.seeds.count / 4, "\(ends)")
+  }
+
+  private static func status(of words: [String], in folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try BuiltProgram.place(of: "render")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try startingPrograms.withLock { _ in try process.run() }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
