@@ -61,7 +61,7 @@ struct ScriptOptions: ParsableArguments {
   var set: [String]
 
   @Option(
-    "The folder of your own patterns. Default: terrarium/patterns in the folder for user data.",
+    "The folder of your own patterns, where scripts save theirs too. Default: terrarium/patterns in the folder for user data, which is only read.",
     value: "folder", completion: .directory)
   var library: String?
 

@@ -55,7 +55,8 @@ private let fieldWords: [ScriptWord] = [
     "cancel"),
   word("done", "", "Removes the frame.", "done"),
   word(
-    "save", "\"NAME\" [replace]", "Saves the cells in the frame in the library.",
+    "save", "\"NAME\" [replace]",
+    "Saves the cells in the frame as a pattern: for this film, or in the folder of `--library`.",
     "save \"my gun\""),
   word("clear", "", "Makes all cells in the frame dead, or all of the field.", "clear"),
   word("resize", "WxH", "Gives a bounded field another size.", "resize 96x64"),
