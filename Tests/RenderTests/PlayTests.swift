@@ -299,6 +299,31 @@ extension `Films and scripts of the command render` {
       #expect(toured.status == 0 && toured.files.allSatisfy { $0.hasPrefix("f") })
     }
 
+    @Test(arguments: [
+      ("world life --width 9 --height 9 --engine tiles\nplay 3", "1:33: the tiles engine runs"),
+      ("world virus\nshape sprite\nplay 3", "2:1: there is no sprite for sick"),
+      ("world life --width 9 --height 9\npress 3,3\nsave \"../x\"", "3:6: \"../x\" can't be"),
+      ("world virus --people 30\ntap 30", "2:1: there is no person 30: the group has 0 to 29"),
+      ("world seaworld\nplay 3\nlook 99,99", "3:1: row 99, column 99 is not on the table"),
+      ("world seaworld\nspeed 1/1000\nplay 2^40", "3:1: from here on, the film would have more"),
+      ("world life --load x.scene\nplay 3", "1:12: x.scene"),
+      ("world virus\npalette x.scene\nplay 3", "2:1: x.scene"),
+    ])
+    func `is refused with a place, by check as well`(script: String, mistake: String) async throws {
+      let folder = try Self.folder(script)
+      var messages: [String] = []
+      for command in [
+        "check x.scene", "play x.scene --out f/", "play x.scene --census c.csv",
+        "play x.scene --dry-run",
+      ] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status == 65 && run.files == ["x.scene"], "\(command): \(run.errors)")
+        #expect(run.errors.hasPrefix("x.scene:" + mistake), "\(command): \(run.errors)")
+        messages.append(run.errors)
+      }
+      #expect(Set(messages).count == 1)
+    }
+
     @Test func `is not played with a mistake`() async throws {
       let run = try await RenderCommand.run(
         "play x.scene --out f/", in: Self.folder("world life\nplaty 3\nwait\n"))

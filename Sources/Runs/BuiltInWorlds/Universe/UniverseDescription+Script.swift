@@ -66,7 +66,7 @@ extension UniverseDescription: ScriptedWorld {
     switch command.words[0].text {
     case "open":
       let thing = try values.choice("what is opened", things.keys.sorted())
-      if things[thing] == true { _ = try values.whole("its number", in: 1...1 << 40) }
+      if things[thing] == true { _ = try values.whole("its number", in: 1...1 << 31) }
     case "tap": _ = try values.place()
     case "follow": _ = try values.choice("on or off", ["on", "off"])
     default: break

@@ -48,7 +48,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     return stage
   }
 
-  private func stage(
+  func stage(
     of model: Description.World.Model, isRehearsed: Bool
   ) throws -> Description.Stage {
     var setting = StageSetting(
@@ -138,7 +138,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
       control)
   }
 
-  private func screen(
+  func screen(
     of stage: Description.Stage, _ chart: ScriptChart?
   ) -> ScriptScreen<Description.Stage> {
     ScriptScreen(
