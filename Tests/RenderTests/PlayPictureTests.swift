@@ -38,6 +38,34 @@ extension `Films and scripts of the command render` {
         "life glider --width 24 --height 16 --generations 5 \(test.options)")
     }
 
+    // What a script looks at of a bounded world, and the same.
+    @Test(arguments: [
+      ("life glider --width 24 --height 16", "scroll to 0,0", "fit"),
+      ("life glider --width 24 --height 16", "scroll to 1000000000000000,-3", "fit"),
+      ("life glider --width 24 --height 16", "zoom to 20 at 3,3", "zoom to 20 at 20,14"),
+      ("life glider --width 24 --height 16", "zoom to 80 at 0,0", "zoom to 80 at 6,4"),
+      (
+        "life glider --width 24 --height 16", "zoom to 80 at 6,4\nscroll to 24,16",
+        "zoom to 80 at 18,12"
+      ),
+      ("seaworld --width 12 --height 9", "scroll to 0,0", "fit"),
+      ("virus --people 90", "zoom to 200 at 0,0\nscroll to 99,99", "zoom to 200 at 9,8"),
+      ("elementary --rule 30 --width 31 --height 20", "scroll to 0,0", "fit"),
+      ("universe --seed 3", "scroll to 0,0", "fit"),
+    ])
+    func `is held at the edges of a bounded world`(
+      world: String, lines: String, same: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      for (name, lines) in [("held", lines), ("same", same)] {
+        try folder.put("world \(world)\nhand off\n\(lines)\nwait 1s", at: "\(name).scene")
+        let run = try await RenderCommand.run("play \(name).scene --out \(name).png", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      }
+      let compared = try await RenderCommand.run("compare held.png same.png", in: folder)
+      #expect(compared.status == 0, "\(compared.output)")
+    }
+
     // Of the same time, a tick comes before a command, and after a tap of a run.
     @Test(arguments: [
       Case(

@@ -157,7 +157,7 @@ extension `Films and scripts of the command render` {
       let glider = "x = 3, y = 3, rule = B3/S23\nbo$2bo$3o!\n"
       for name in ["out.rle", "s/in.rle"] { try folder.put(glider, at: name) }
       try folder.link("../out.rle", at: "s/link.rle")
-      for (name, status) in [("in.rle", 0), ("../out.rle", 65), ("/out.rle", 65), ("link.rle", 74)]
+      for (name, status) in [("in.rle", 0), ("../out.rle", 65), ("/out.rle", 65), ("link.rle", 65)]
       {
         let expectation = "expect population = 5"
         try folder.put("world life --pattern \(name)\n\(expectation)", at: "s/x.scene")

@@ -49,7 +49,7 @@ extension `Films and scripts of the command render` {
       #expect(table.status == 0 && table.files.isEmpty)
       let last = try #require(table.output.split(separator: "\n").last)
       let run = try await RenderCommand.run(
-        ["play", path, "--fps", "2", "--out", "f/", "--library", "own"], in: folder)
+        ["play", path, "--fps", "2", "--out", "f/"], in: folder)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       let frames = run.files.filter { $0.hasPrefix("f/") && $0.hasSuffix(".png") }.count
       let words = last.split(separator: " ")
@@ -258,6 +258,70 @@ extension `Films and scripts of the command render` {
       let run = try await RenderCommand.run("play x.scene \(options)", in: Self.folder())
       #expect(run.status == 64, "\(run.errors)")
       if let message { #expect(run.errors == "render: \(message)\n") }
+    }
+
+    @Test func `saves patterns for itself, or in the folder that is named`() async throws {
+      let script = """
+        world life --width 24 --height 16
+        tap 3,3
+        tap 4,3
+        select 3,3 2x1
+        save "mine"
+        done
+        clear
+        place mine at 9,9
+        land live
+        expect box = 9,9 2x1
+        """
+      let folder = try Self.folder(script)
+      let home = ["HOME": folder.file("home"), "XDG_DATA_HOME": folder.file("data")]
+      for _ in 0..<2 {
+        let run = try await RenderCommand.run(
+          "play x.scene --out x.png", in: folder, environment: home)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.files == ["x.png", "x.scene"])
+      }
+      let kept = try await RenderCommand.run(
+        "play x.scene --out x.png --library own", in: folder, environment: home)
+      #expect(kept.status == 0 && kept.files == ["own", "own/mine.rle", "x.png", "x.scene"])
+      // The user's own pattern of this name is not replaced, and not shown.
+      try folder.put("x = 3, y = 1\n3o!\n", at: "data/terrarium/patterns/mine.rle")
+      let other = try await RenderCommand.run(
+        "play x.scene --out x.png", in: folder, environment: home)
+      #expect(other.status == 0, "\(other.errors)")
+      #expect(
+        try other.contents()["data/terrarium/patterns/mine.rle"]
+          == Data("x = 3, y = 1\n3o!\n".utf8))
+      let tour = Self.scenes.appending(path: "editor-tour.scene").path(percentEncoded: false)
+      let toured = try await RenderCommand.run(
+        ["play", tour, "--fps", "1", "--out", "f/"],
+        environment: ["HOME": "/nowhere", "XDG_DATA_HOME": "/nowhere"])
+      #expect(toured.status == 0 && toured.files.allSatisfy { $0.hasPrefix("f") })
+    }
+
+    @Test(arguments: [
+      ("world life --width 9 --height 9 --engine tiles\nplay 3", "1:33: the tiles engine runs"),
+      ("world virus\nshape sprite\nplay 3", "2:1: there is no sprite for sick"),
+      ("world life --width 9 --height 9\npress 3,3\nsave \"../x\"", "3:6: \"../x\" can't be"),
+      ("world virus --people 30\ntap 30", "2:1: there is no person 30: the group has 0 to 29"),
+      ("world seaworld\nplay 3\nlook 99,99", "3:1: row 99, column 99 is not on the table"),
+      ("world seaworld\nspeed 1/1000\nplay 2^40", "3:1: from here on, the film would have more"),
+      ("world life --load x.scene\nplay 3", "1:12: x.scene"),
+      ("world virus\npalette x.scene\nplay 3", "2:1: x.scene"),
+    ])
+    func `is refused with a place, by check as well`(script: String, mistake: String) async throws {
+      let folder = try Self.folder(script)
+      var messages: [String] = []
+      for command in [
+        "check x.scene", "play x.scene --out f/", "play x.scene --census c.csv",
+        "play x.scene --dry-run",
+      ] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status == 65 && run.files == ["x.scene"], "\(command): \(run.errors)")
+        #expect(run.errors.hasPrefix("x.scene:" + mistake), "\(command): \(run.errors)")
+        messages.append(run.errors)
+      }
+      #expect(Set(messages).count == 1)
     }
 
     @Test func `is not played with a mistake`() async throws {

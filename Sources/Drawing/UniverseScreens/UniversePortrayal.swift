@@ -243,10 +243,7 @@ public struct UniversePortrayal: Portrayal {
     let snapshot = UniverseSnapshot(state)
     let number = stop.chronicle.number(at: state.moment), episode = stop.chronicle.episodes[number]
     let isNew = snapshot.since(episode.start) < stop.pause(of: number)
-    // An end is announced for all of its pause, even if what comes after it changes meanwhile.
-    let end = stop.chronicle.episodes[...number].lastIndex { !$0.isSuccessor } ?? 0
-    let ended = stop.chronicle.episodes[end]
-    if let news = ended.news, news.announcesEnd, snapshot.since(ended.start) < stop.pause(of: end) {
+    if let ended = stop.announcedEnd(in: state), let news = ended.news {
       PlaceholderScreen(news, at: ended.start, before: episode.screen, snapshot).draw(on: &sheet)
     } else {
       // News are set with the legend, before all names, so that none covers them.

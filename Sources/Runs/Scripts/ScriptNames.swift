@@ -1,11 +1,15 @@
+import FieldEditing
 import Wording
 
-/// The names that are known at a place of a script: of snapshots, and of patterns that it has saved.
+/// The names that are known at a place of a script: of snapshots, and of patterns that it has saved; and how many
+/// screens it has opened.
 struct ScriptNames {
   private var snapshots: Set<String> = []
   /// Names of snapshots that have been deleted, which undo may bring back.
   private var deleted: Set<String> = []
   private var patterns: Set<String> = []
+  /// How many screens may be open above the first, at most.
+  private var screens = 0
   /// Whether deleted snapshots may have been restored.
   private var isUncertain = false
   /// Whether there may be snapshots that are not known, after a mistake.
@@ -26,6 +30,12 @@ struct ScriptNames {
       return "there is no snapshot called \"\(name)\" above" + hint(name, among: snapshots.sorted())
     case .rollback where snapshots.isEmpty && !isUncertain:
       return "there is no snapshot above to go back to"
+    case .own where command.word.name == "back" && screens == 0 && !isUnknown:
+      return "this is the first screen: there is nothing to go back to"
+    // A name alone replaces nothing.
+    case .own(let text)
+    where text.words.count == 2 && kind.patterns(text).saved.map(patterns.contains) == true:
+      return "a pattern of this name is saved above: save it with replace, or choose another name"
     case .own(let text):
       guard let name = kind.patterns(text).needed, !patterns.contains(name) else { return nil }
       return knowsPattern(name)
@@ -49,6 +59,8 @@ struct ScriptNames {
       deleted.insert(name)
     case .own(let text):
       if let name = kind.patterns(text).saved { patterns.insert(name) }
+      if ["open", "tap"].contains(command.word.name) { screens += 1 }
+      if command.word.name == "back" { screens = max(0, screens - 1) }
       if ["undo", "redo"].contains(command.word.name) { isUncertain = !deleted.isEmpty }
     default: break
     }

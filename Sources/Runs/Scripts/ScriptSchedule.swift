@@ -151,7 +151,7 @@ public struct ScriptSchedule: Sendable {
 
   // MARK: Times
 
-  private func beginning(of command: ScriptCommand) -> FilmTime? {
+  private mutating func beginning(of command: ScriptCommand) -> FilmTime? {
     var now = now
     if case .end = command.act, let group {
       now = group.end
@@ -164,8 +164,12 @@ public struct ScriptSchedule: Sendable {
       }
     }
     guard let time = command.time.flatMap({ FilmTime($0) }) else { return now }
-    // What is past is seen when it runs.
-    return now.map { max($0, time) } ?? time
+    // Where the present time is not known, a run shows whether that is past.
+    guard let now else { return time }
+    if time < now {
+      mistakes.append(ScriptMistake(command.place, "\(time) is past: it is \(now) here"))
+    }
+    return max(now, time)
   }
 
   /// Lets time end that has passed until `begin`.

@@ -15,6 +15,8 @@ public struct ScriptStart: Sendable {
   let text: String
   /// The place of the command.
   public let place: ScriptPlace
+  /// The characters at which the options begin that it names.
+  private let columns: [String: Int]
 }
 
 extension ScriptStart {
@@ -71,19 +73,24 @@ extension ScriptStart {
       }
     }
     self.options = options
+    columns = given.columns
     let loaded = options["load"].flatMap { ScriptFiles.refusal(of: $0) == nil ? file($0) : nil }
     self.kind = kind.kind(for: options, savedAs: loaded)
     tickLength = kind.tickLength(options, &problems)
     // Options that are unknown may be what others miss.
     if mistakes.count > before { return }
     for problem in problems.list {
-      let column = given.columns[problem.option]
-      let reason = problem.reason.text { "--\($0)" }
-      add(
-        column ?? name.column,
-        column == nil && kind.startOptions[problem.option] != nil
-          ? "--\(problem.option): \(reason)" : reason)
+      let mistake = mistake(of: problem.option, problem.reason.text { "--\($0)" })
+      add(columns[problem.option] ?? name.column, mistake.reason)
     }
+  }
+
+  /// Returns a mistake in the value of an option, at the option or, where it isn't named, at the command.
+  func mistake(of option: String, _ reason: String) -> ScriptMistake {
+    let column = columns[option], isOfWorld = kind.startOptions[option] != nil
+    return ScriptMistake(
+      ScriptPlace(file: place.file, line: place.line, column: column ?? place.column),
+      column == nil && isOfWorld ? "--\(option): \(reason)" : reason)
   }
 
   /// Reads options, and returns them with the characters at which they begin.

@@ -112,11 +112,12 @@ extension ScriptWord {
 
   private static let view = [
     ScriptWord(
-      "scroll", .view, "to X,Y", .pace, "Moves the view until a cell is in its middle.",
+      "scroll", .view, "to X,Y", .pace,
+      "Moves the view until a cell is in its middle, or until it reaches the edges of a bounded world.",
       "scroll to 40,20"),
     ScriptWord(
       "zoom", .view, "to Z [at X,Y]", .given,
-      "Changes the pixels of a cell; a cell that is named comes to the middle.",
+      "Changes the pixels of a cell; a cell that is named comes to the middle, as far as the edges allow.",
       "zoom to 16 at 30,20 over 2s meanwhile"),
     ScriptWord("fit", .view, "", .given, "Shows the whole world.", "fit"),
   ]

@@ -15,8 +15,9 @@ struct CheckCommand: RenderCommand {
     usage: "render check <file> ... [<options>]",
     discussion: """
       All mistakes that are known without a run are reported at once, as
-      file:line:column: words and values, names of patterns and snapshots, and what
-      the hand may not do at that moment. The status is 65 then.
+      file:line:column: words and values, names of patterns and snapshots, what the
+      hand may not do at that moment, and what the world at its start does not have.
+      The status is 65 then. The world is made, and no tick passes.
 
       EXAMPLES:
         render check examples/scenes/glider-workshop.scene
@@ -34,7 +35,7 @@ struct CheckCommand: RenderCommand {
     var mistakes: [ScriptMistake] = [], unreadable: [FileError] = []
     for file in files {
       do {
-        let script = try reading.script(file)
+        let script = try reading.checkedScript(file)
         let schedule = ScriptSchedule(script)
         let length = schedule.length.map { "\($0) of film" } ?? "as long as it takes"
         let count = script.commands.count == 1 ? "1 command" : "\(script.commands.count) commands"
@@ -61,9 +62,28 @@ struct ScriptOptions: ParsableArguments {
   var set: [String]
 
   @Option(
-    "The folder of your own patterns. Default: terrarium/patterns in the folder for user data.",
+    "The folder of your own patterns, where scripts save theirs too. Default: terrarium/patterns in the folder for user data, which is only read.",
     value: "folder", completion: .directory)
   var library: String?
+
+  /// Reads the script `file`, and makes its world to find all that is wrong with it before its film.
+  ///
+  /// - Throws: As ``script(_:)`` does.
+  func checkedScript(_ file: String) throws -> Script {
+    let script = try script(file)
+    func prepare<Description: ScriptedWorld>(_ type: Description.Type) throws {
+      var run = ScriptRun(script)
+      run.library = library
+      _ = try run.prepared(in: type)
+    }
+    do {
+      try prepare(script.start.kind.type)
+    } catch let problem as OptionProblem {
+      // It may be played with more memory than the default.
+      Console.note("render: \(file): \(Failure.line(problem.reason))")
+    }
+    return script
+  }
 
   /// Reads the script `file`.
   ///

@@ -49,7 +49,7 @@ struct PlayCommand: RenderCommand {
   private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
 
   func run() throws {
-    let script = try reading.script(file)
+    let script = try play.dryRun ? reading.checkedScript(file) : reading.script(file)
     try original?.check(script)
     if play.dryRun {
       for line in try ScriptTable(script, rate: play.rate()).lines { try Console.say(line) }
@@ -107,7 +107,6 @@ struct PlayCommand: RenderCommand {
     run.frames = play.part(&problems)
     run.library = reading.library
     run.records = beside.records(&problems)
-    run.folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     run.written = written
     return run
   }

@@ -50,6 +50,30 @@ import Testing
     #expect(layout.origin == Point(x: 2 * 72, y: -72))
   }
 
+  // OpenSeadragon 4 holds a picture so with visibilityRatio 1, and centers one that is smaller than its window.
+  @Test(arguments: [
+    (20, Point(x: 7, y: 5), Point(x: 40, y: 25)), (20, Point(x: 0, y: 0), Point(x: 0, y: 0)),
+    (20, Point(x: 15, y: 10), Point(x: 100, y: 50)),
+    (20, Point(x: 1 << 60, y: -1 << 60), Point(x: 100, y: 0)),
+    // One side fits, and all of it.
+    (14, Point(x: 0, y: 0), Point(x: 0, y: -5)), (14, Point(x: 15, y: 9), Point(x: 10, y: -5)),
+    (5, Point(x: 0, y: 0), Point(x: -62, y: -50)), (5, Point(x: 15, y: 10), Point(x: -62, y: -50)),
+  ])
+  func `of a view goes to the edges of a table, or has its middle in the middle`(
+    cell: Int, center: Point, origin: Point
+  ) throws {
+    let table = table(15, 10), size = Size(width: 200, height: 150)
+    let base = try FrameLayout(bounds: table, framing: .size(size))
+    let view = try base.showing(Scale(cell), center: CellPoint(center), within: table)
+    #expect(view.window == Rect(size) && view.scale == Scale(cell))
+    #expect(view.origin == origin)
+    // The same place beside the origin of the plane.
+    let moved = Rect(x: 15 - 40, y: 10 - 90, width: 15, height: 10)
+    let other = try base.showing(
+      Scale(cell), center: CellPoint(Point(x: center.x - 25, y: center.y - 80)), within: moved)
+    #expect(other.origin == Point(x: origin.x - 25 * cell, y: origin.y - 80 * cell))
+  }
+
   @Test func `of a picture smaller than the table fills it at any magnification`() throws {
     let layout = try FrameLayout(
       bounds: table(1000, 500), framing: .size(Size(width: 300, height: 301)))

@@ -75,7 +75,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("wait 2s\nat 1s restart", "x.scene:3:7: 1s is past, at 2s of the film"),
     (
       "speed 10\nplay 5\nexpect tick = 4",
       "x.scene:4:1: \"tick = 4\" is expected, and it is 5, at 0.5s of the film"

@@ -39,7 +39,8 @@ import Testing
 
   @Test func `wait until a moment of the film`() throws {
     #expect(
-      try times("at 3s tap 1,1\ntap 2,2\nat 1s tap 3,3") == ["tap 3s", "tap 3.5s", "tap 4s"])
+      try times("at 3s tap 1,1\ntap 2,2\nat 4s tap 3,3\nat 9s fit")
+        == ["tap 3s", "tap 3.5s", "tap 4s", "fit 9s"])
     // After that they are known again.
     #expect(
       try times("play until still\nwait 1s\nat 9s fit\nwait 1s")

@@ -84,6 +84,101 @@ import WorldRuns
         == .satellite(95, planet: 39, system: 4, home: home))
   }
 
+  /// Returns the director of a script in a universe at a time of its film, of which a picture has been drawn.
+  private func director(
+    of script: Script, at time: FilmTime
+  ) throws -> ScriptDirector<UniverseStage> {
+    var prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
+    let stage = try prepared.stage()
+    let settings = ScreenSettings(
+      PicturePlan(), fixed: [], folder: "", speed: script.start.kind.speed, script.commands)
+    var show = ScriptShow(
+      ScriptDirector(script, on: stage), on: ScriptScreen(settings, of: stage, nil),
+      rate: ScriptFilm.defaultRate)
+    try show.begin()
+    _ = try show.advance(to: time)
+    _ = try show.picture()
+    return show.director
+  }
+
+  // Galaxy 1 merges at second 210, five seconds after it has been opened.
+  @Test(arguments: [
+    ("", "1", Rational(3)), ("", "10", Rational(3)), ("", "fast", Rational(3)),
+    ("", "200", Rational(3)), (" --placeholder-seconds 3", "fast", Rational(3)),
+    (" --placeholder-seconds 0.5", "1", Rational(1, 2)),
+    (" --placeholder-seconds 8", "fast", Rational(8)),
+  ])
+  func `announce an end for seconds of film, at any speed`(
+    option: String, speed: String, seconds: Rational
+  ) throws {
+    for rest in ["play 12s", "wait 12s", "play 1\nspeed 7\nplay 12s", "play 1\nwait 12s"] {
+      let script = try Scenes.read([
+        "x.scene": """
+        world universe --seed 1\(option)
+        hand off
+        speed 60
+        play 205
+        open galaxy 1
+        speed \(speed)
+        play 5
+        \(rest)
+        """
+      ])
+      let begin = try #require(ScriptSchedule(script).entries[6].begin)
+      let pause = try #require(FilmTime(seconds)), moment = try #require(FilmTime(1, 100))
+      func isAnnounced(at time: FilmTime?) throws -> Bool {
+        let director = try director(of: script, at: #require(time))
+        let look = director.stage.look
+        return ScreenStop(look.chronicle, pauses: look.pauses)
+          .announcedEnd(in: director.stage.model.state) != nil
+      }
+      #expect(try isAnnounced(at: begin.adding(moment)), "\(speed) \(rest)")
+      #expect(try isAnnounced(at: moment.distance(to: #require(begin.adding(pause)))))
+      #expect(try !isAnnounced(at: begin.adding(pause)), "\(speed) \(rest)")
+    }
+    let none = try Scenes.read([
+      "x.scene":
+        "world universe --seed 1 --placeholder-seconds 0\nhand off\nspeed 60\nplay 205\nopen galaxy 1\nplay 9"
+    ])
+    let look = try director(of: none, at: #require(FilmTime(99, 1))).stage.look
+    #expect(look.pauses.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `lead back to the nearest place that is still there`() throws {
+    func screen(after lines: String) throws -> Episode.Screen {
+      let script = try Scenes.read(["x.scene": "world universe " + lines])
+      let director = try director(of: script, at: #require(FilmTime(999, 1)))
+      return director.stage.look.chronicle.episode(at: director.stage.moment).screen
+    }
+    let ended = """
+      --seed 60601
+      speed fast
+      play 204
+      open galaxy 2
+      open system 12
+      open planet 47
+      open satellite 105
+      play 40
+      """
+    #expect(try screen(after: ended) != .universe)
+    #expect(try screen(after: ended + "\nback") == .universe)
+    #expect(try screen(after: ended + "\nwait 4s\nback") == .universe)
+    // System 7 ends with its star at second 170, and its galaxy lives on.
+    let system = "--seed 1\nspeed fast\nplay 165\nopen galaxy 1\nopen system 7\nplay 10"
+    #expect(try screen(after: system) == .galaxy(1))
+    #expect(try screen(after: system + "\nback") == .galaxy(1))
+    #expect(try screen(after: system + "\nback\nback") == .universe)
+    #expect(try screen(after: system + "\nwait 4s\nback") == .universe)
+    // What takes its place is there.
+    let followed = system.replacing("speed fast", with: "speed fast\nfollow on")
+    guard case .system(let next, home: 1) = try screen(after: followed) else {
+      Issue.record("no system follows")
+      return
+    }
+    #expect(next != 7)
+    #expect(try screen(after: followed + "\nback") == .galaxy(1))
+  }
+
   @Test(arguments: [
     ("open satellite 95", "there is no satellite 95 on this screen now"),
     ("open galaxy 1\nopen black-hole 2", "there is no black-hole 2 on this screen now"),

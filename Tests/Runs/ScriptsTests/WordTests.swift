@@ -26,7 +26,9 @@ import Testing
     if ["include", "world"].contains(word.name) { return }
     let start =
       word.isFirst
-      ? "" : ["life", "elementary"].contains(world) ? Self.before[word.name] ?? "" : ""
+      ? ""
+      : ["life", "elementary"].contains(world)
+        ? Self.before[word.name] ?? "" : word.name == "back" ? "open galaxy 1" : ""
     let end = word.name == "together" ? "\nend" : ""
     let text = "world \(world)\n\(start)\n\(word.example)\(end)\n"
     let script = try Scenes.read(["x.scene": text])

@@ -157,12 +157,35 @@ public struct FrameLayout: Sendable {
   /// Returns the layout with the same parts around all the space that they leave, in whose middle is
   /// `center`.
   ///
+  /// - Parameters:
+  ///   - scale: The magnification.
+  ///   - center: The point in the middle.
+  ///   - table: The cells beyond whose edges the view doesn't go, or `nil` for a plane without edges. The
+  ///     middle of a table that is smaller than the space is in its middle.
+  /// - Returns: The layout.
   /// - Throws: ``LayoutError`` when the place is too far away.
-  package func showing(_ scale: Scale, center: CellPoint) throws(LayoutError) -> FrameLayout {
+  package func showing(
+    _ scale: Scale, center: CellPoint, within table: Rect? = nil
+  ) throws(LayoutError) -> FrameLayout {
     let space = space
-    return showing(
-      scale, from: try WindowPlan.origin(of: space.size, scale, center: center), .none, in: space,
-      showsOutside: true)
+    var center = center, pixels: Rect?
+    if let table, table.isOnPlane {
+      center = center.nearest(in: table)
+      pixels = try WindowPlan.checkedPixels(of: table, scale)
+    }
+    var origin = try WindowPlan.origin(of: space.size, scale, center: center)
+    if let pixels {
+      origin.x = Self.held(origin.x, space.width, pixels.x, pixels.width)
+      origin.y = Self.held(origin.y, space.height, pixels.y, pixels.height)
+    }
+    return showing(scale, from: origin, .none, in: space, showsOutside: true)
+  }
+
+  /// Returns the pixel nearest to `first` at which `length` pixels begin that are within the `whole` ones from
+  /// `start` on, or around them where they are more.
+  private static func held(_ first: Int, _ length: Int, _ start: Int, _ whole: Int) -> Int {
+    length > whole
+      ? start - (length - whole) / 2 : min(max(first, start), start + whole - length)
   }
 
   /// Returns the layout with the same parts around `cells`, as large as they fit.

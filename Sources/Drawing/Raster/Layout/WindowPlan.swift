@@ -228,3 +228,15 @@ extension Rect {
       && [x, y, right.partialValue, bottom.partialValue].allSatisfy(plane.contains)
   }
 }
+
+extension CellPoint {
+  /// Returns the point of `cells` that is nearest to this one.
+  func nearest(in cells: Rect) -> CellPoint {
+    func nearest(_ place: Int128, _ start: Int, _ end: Int) -> Int128 {
+      min(max(place, Int128(start) * 1000), Int128(end) * 1000)
+    }
+    return CellPoint(
+      thousandthsX: nearest(thousandthsX, cells.x, cells.maxX),
+      thousandthsY: nearest(thousandthsY, cells.y, cells.maxY))
+  }
+}

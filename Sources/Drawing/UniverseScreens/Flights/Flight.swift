@@ -1,4 +1,5 @@
 public import SimulationKernel
+package import UniverseSimulation
 
 /// A screen in the course of time, with the time that the end of what it shows is announced.
 public struct ScreenStop: Sendable, Equatable {
@@ -12,6 +13,15 @@ public struct ScreenStop: Sendable, Equatable {
   public init(_ chronicle: Chronicle, pauses: [Double] = [30]) {
     self.chronicle = chronicle
     self.pauses = pauses
+  }
+
+  /// Returns the episode with which the end of a thing is announced in `state`, or `nil` where none is.
+  package func announcedEnd(in state: UniverseState) -> Episode? {
+    // An end is announced for all of its pause, even if what comes after it changes meanwhile.
+    let number = chronicle.number(at: state.moment)
+    let end = chronicle.episodes[...number].lastIndex { !$0.isSuccessor } ?? 0
+    let ended = chronicle.episodes[end], since = UniverseSnapshot(state).since(ended.start)
+    return ended.news?.announcesEnd == true && since < pause(of: end) ? ended : nil
   }
 
   /// Returns the seconds for which the news of episode number `number` are shown.

@@ -38,6 +38,11 @@ extension Episode {
     if case (.oldestGalaxy, .galaxy) = (subject, screen) { return true }
     return screen.subject == subject
   }
+
+  /// Whether the screen is that of a thing of the kind of `subject`.
+  package func isOfKind(of subject: UniverseSubject) -> Bool {
+    screen.subject.kind == subject.kind
+  }
 }
 
 extension Episode.Screen {

@@ -48,7 +48,9 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
     let library =
       setting.library.map { LibraryShelf(folder: $0, memory: setting.memory / 4) }
       ?? LibraryShelf(memory: setting.memory / 4)
-    patterns = PendingPatterns(library, isRepeated: setting.isRepeated)
+    // Without a folder that is named, what is saved is known to this film alone.
+    patterns = PendingPatterns(
+      library, isRepeated: setting.isRepeated || setting.library == nil)
     let shelf = setting.snapshots.map {
       FolderShelf(
         SnapshotFolder($0), of: setting.script.digest, isOverwriting: setting.overwrites,

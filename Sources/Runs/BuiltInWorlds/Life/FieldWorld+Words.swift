@@ -1,4 +1,6 @@
+import AtomicFiles
 public import FieldEditing
+import PatternLibrary
 public import Scripts
 import SimulationKernel
 
@@ -13,7 +15,14 @@ extension FieldWorld {
       guard let more = command.words.dropFirst().first else { return }
       throw ActionError(column: more.column, reason: "\"\(more.text)\" is more than library takes")
     }
-    _ = try FieldAction(command)
+    guard case .save(let name, _) = try FieldAction(command) else { return }
+    let isTaken = (try? PatternCollection.builtIn.pattern(named: name)) != nil
+    if PlainName.isAllowed(name) && !isTaken { return }
+    throw ActionError(
+      column: command.words[1].column,
+      reason: isTaken
+        ? "\"\(name)\" is a pattern of the built-in library: choose another name"
+        : "\"\(name)\" can't be the name of a pattern: \(PlainName.rule)")
   }
 
   public static func patterns(of command: ActionText) -> (needed: String?, saved: String?) {
@@ -55,7 +64,8 @@ private let fieldWords: [ScriptWord] = [
     "cancel"),
   word("done", "", "Removes the frame.", "done"),
   word(
-    "save", "\"NAME\" [replace]", "Saves the cells in the frame in the library.",
+    "save", "\"NAME\" [replace]",
+    "Saves the cells in the frame as a pattern: for this film, and in the folder of a library that is named.",
     "save \"my gun\""),
   word("clear", "", "Makes all cells in the frame dead, or all of the field.", "clear"),
   word("resize", "WxH", "Gives a bounded field another size.", "resize 96x64"),

@@ -9,7 +9,14 @@ extension UniverseDescription: ScriptedWorld {
   public typealias Stage = UniverseStage
 
   public func stage(of world: Universe, _ setting: StageSetting) -> UniverseStage {
-    UniverseStage(world, portrayal, setting)
+    UniverseStage(world, portrayal, announcingFor: pause, setting)
+  }
+
+  /// Returns the options of a world whose screens are opened later.
+  public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
+    var options = options
+    options.add("visit")
+    return options
   }
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
@@ -26,7 +33,9 @@ extension UniverseDescription: ScriptedWorld {
       "Opens the screen of a thing on the present one.", "open galaxy 3 over 2s"),
     ScriptWord(
       "tap", .world, "X,Y", .given, "Opens what is at a pixel of the screen.", "tap 320,200"),
-    ScriptWord("back", .world, "", .given, "Goes back to the screen before.", "back"),
+    ScriptWord(
+      "back", .world, "", .given,
+      "Goes back to the screen before, or to the nearest above it that is still there.", "back"),
     ScriptWord(
       "follow", .world, "on|off", .none, "Keeps the thing that is shown in view when it moves.",
       "follow on"),
@@ -57,7 +66,7 @@ extension UniverseDescription: ScriptedWorld {
     switch command.words[0].text {
     case "open":
       let thing = try values.choice("what is opened", things.keys.sorted())
-      if things[thing] == true { _ = try values.whole("its number", in: 1...1 << 40) }
+      if things[thing] == true { _ = try values.whole("its number", in: 1...1 << 31) }
     case "tap": _ = try values.place()
     case "follow": _ = try values.choice("on or off", ["on", "off"])
     default: break

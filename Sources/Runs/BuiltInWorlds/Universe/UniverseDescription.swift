@@ -29,7 +29,7 @@ public struct UniverseDescription: WorldDescription {
   /// The flights to other screens.
   let route: UniverseRoute
   /// The number of seconds of film for which the end of a subject is reported.
-  private let pause: Rational
+  let pause: Rational
   /// The recorded pauses of pictures that are drawn again, in seconds of the universe, by the
   /// second in which they begin. Other pauses follow from the pace.
   var recordedPauses: [Tick: Double] = [:]

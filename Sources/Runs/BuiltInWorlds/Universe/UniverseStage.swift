@@ -26,14 +26,27 @@ public struct UniverseStage: WorldStage {
   /// The second up to which the screens are known.
   private var known: Tick = .max
   private var isRunning = false
+  /// The seconds of film for which the end of a thing is announced.
+  private let pause: FilmTime
+  /// The second that ticks have led to, those among them that are left out.
+  private var reached: Tick
+  /// The last seconds in which something may have ended, with the times of the film at which they passed.
+  private var beats: [(second: Tick, time: FilmTime)] = []
   public private(set) var flights = 0
   /// The layout of pictures, or `nil` before it is known.
   private var layout: FrameLayout?
 
-  /// Creates the stage of `universe`, of which `look` is the look.
-  init(_ universe: Universe, _ look: UniversePortrayal, _ setting: StageSetting) {
+  /// Creates the stage of `universe`, of which `look` is the look, where an end is announced for `pause` seconds
+  /// of film.
+  init(
+    _ universe: Universe, _ look: UniversePortrayal, announcingFor pause: Rational,
+    _ setting: StageSetting
+  ) {
     model = universe
     self.look = look
+    self.look.pauses = []
+    self.pause = FilmTime(pause) ?? .zero
+    reached = universe.tick
     snapshots = KeptStates(of: "universe", setting)
     bytes = setting.worldBytes
     isRehearsal = setting.isRehearsal
@@ -62,6 +75,13 @@ public struct UniverseStage: WorldStage {
 
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
 
+  public mutating func noteTick(at time: FilmTime) {
+    reached += 1
+    guard reached.isMultiple(of: UniverseTimes.beat) else { return }
+    beats.removeFirst(beats.firstIndex { isNews($0.time, at: time) } ?? beats.count)
+    beats.append((reached, time))
+  }
+
   public mutating func step() throws {
     guard model.tick < model.lastTick else {
       throw CommandRefusal("a universe ends at second \(model.lastTick)")
@@ -78,7 +98,10 @@ public struct UniverseStage: WorldStage {
   public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
-  public mutating func goBack(to past: UniverseStage) { model = past.model }
+  public mutating func goBack(to past: UniverseStage) {
+    model = past.model
+    reached = model.tick
+  }
 
   public func isMet(_ condition: String) -> Bool {
     Description.endConditions.first { $0.name == condition }?.isMet(model) ?? false
@@ -102,6 +125,7 @@ public struct UniverseStage: WorldStage {
   ) throws -> ScriptEffect {
     if !moment.isTick { model.pass(to: moment) }
     guard case .own(let text) = command.act else {
+      defer { reached = model.tick }
       return try snapshots.perform(
         command.act, &model, isAtTick: self.moment.isTick, UniversePortrayal(small: look))
     }
@@ -148,13 +172,30 @@ public struct UniverseStage: WorldStage {
         throw CommandRefusal("nothing that could be opened is at \(point.first),\(point.second)")
       }
       try fly(to: open + [subject], subject, isInward: true)
-    case "back":
-      guard open.count > 1 else {
-        throw CommandRefusal("the universe is the first screen: there is nothing to go back to")
-      }
-      try fly(to: open.dropLast(), open[open.count - 1], isInward: false)
+    case "back": try flyBack()
     default: try show(follows: try values.word("on or off").text == "on", open)
     }
+  }
+
+  /// Begins the flight back to the nearest place that is still there, and whose screen isn't the present one
+  /// already because what was opened on it has ended.
+  private mutating func flyBack() throws {
+    guard open.count > 1, let left = open.last else {
+      throw CommandRefusal("the universe is the first screen: there is nothing to go back to")
+    }
+    let isAnnouncing =
+      ScreenStop(look.chronicle, pauses: look.pauses).announcedEnd(in: model.state) != nil
+    let present = look.chronicle.episode(at: moment).screen
+    var places = open
+    places.removeLast()
+    while places.count > 1, let place = places.last {
+      let episode = try chronicle(of: place, follows, until: model.tick).episode(at: moment)
+      let isThere = episode.shows(place) || follows && episode.isOfKind(of: place)
+      if isThere && (isAnnouncing || episode.screen != present) { break }
+      places.removeLast()
+    }
+    let isLeft = isAnnouncing || present == .universe
+    try fly(to: places, isLeft ? left : present.subject, isInward: false)
   }
 
   /// Returns the thing that a command opens, which has to be on the present screen.
@@ -187,9 +228,28 @@ public struct UniverseStage: WorldStage {
     flights += 1
   }
 
-  public mutating func fly(_ share: Double) {
+  public mutating func fly(_ share: Double, at time: FilmTime) {
     if share >= 1 { look.passage = nil }
     look.passage?.share = share
+    look.pauses = pauses(of: look.chronicle, at: time)
+    if var passage = look.passage {
+      passage.from.pauses = pauses(of: passage.from.chronicle, at: time)
+      passage.to.pauses = pauses(of: passage.to.chronicle, at: time)
+      look.passage = passage
+    }
+  }
+
+  /// Returns for each episode whether it is news at a time of the film, as a pause without an end or none.
+  private func pauses(of chronicle: Chronicle, at time: FilmTime) -> [Double] {
+    chronicle.episodes.map { episode in
+      let begin = beats.last { $0.second == episode.start }
+      return begin.map { isNews($0.time, at: time) } == true ? .infinity : 0
+    }
+  }
+
+  /// Returns whether what happened at a time of the film is still announced at a later one.
+  private func isNews(_ begin: FilmTime, at time: FilmTime) -> Bool {
+    begin.adding(pause).map { time < $0 } ?? true
   }
 
   /// Opens the last of `subjects`.
@@ -197,13 +257,18 @@ public struct UniverseStage: WorldStage {
     guard let last = subjects.last else { return }
     // Twice as far as now, so that it is found out only now and then.
     let end = min(UniverseTimes.last, max(600, 2 * model.tick))
-    let chronicle = try Chronicle(
-      of: last, follows: follows && last != .universe, in: model.configuration, until: end,
-      threads: model.threads)
-    look.chronicle = chronicle
+    look.chronicle = try chronicle(of: last, follows, until: end)
     known = last == .universe ? .max : end
     open = subjects
     self.follows = follows
+  }
+
+  private func chronicle(
+    of place: UniverseSubject, _ follows: Bool, until end: Tick
+  ) throws -> Chronicle {
+    try Chronicle(
+      of: place, follows: follows && place != .universe, in: model.configuration, until: end,
+      threads: model.threads)
   }
 }
 

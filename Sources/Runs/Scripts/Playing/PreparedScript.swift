@@ -50,7 +50,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     return stage
   }
 
-  private func stage(
+  func stage(
     of model: Description.World.Model, isRehearsed: Bool
   ) throws -> Description.Stage {
     var setting = StageSetting(
@@ -155,7 +155,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
       control)
   }
 
-  private func screen(
+  func screen(
     of stage: Description.Stage, _ chart: ScriptChart?
   ) -> ScriptScreen<Description.Stage> {
     ScriptScreen(

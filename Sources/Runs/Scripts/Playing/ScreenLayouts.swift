@@ -54,7 +54,8 @@ struct ScreenLayouts {
       switch state.target {
       case .table: base
       case .cells(let cells): try base.showing(cells)
-      case .zoom(let scale, let point): try base.showing(scale, center: point)
+      case .zoom(let scale, let point):
+        try base.showing(scale, center: point, within: state.table)
       }
     self.size = size
     known = (state, made)

@@ -77,6 +77,7 @@ extension ScriptDirector {
 
   private mutating func step(_ note: Note) throws {
     ticks += 1
+    stage.noteTick(at: now)
     leap = leap ?? leaps[from: ticks]
     if let leap {
       if ticks == leap.ticks.upperBound {

@@ -35,6 +35,7 @@ public struct ScriptFilm: Sendable {
     frames = known
     // Commands one after the other, and time that passes in all of them.
     var pace = ScriptPace(script.start), most: FilmTime? = .zero, ticks: Int128 = 0
+    var longest: ScriptPlace?
     var isRunning = false
     for command in script.commands {
       pace.note(command)
@@ -51,12 +52,15 @@ public struct ScriptFilm: Sendable {
       }
       if case .pause = command.act { isRunning = false }
       most = most.flatMap { $0.rounded.adding(length.rounded) }
+      if longest == nil, most.map({ Self.lastFrame(at: $0, rate) + 2 > Self.limit }) ?? true {
+        longest = command.place
+      }
     }
     let bound = known.map { Int128($0) } ?? most.map { Self.lastFrame(at: $0, rate) + 2 }
     guard let bound, bound <= Self.limit else {
-      let place = script.commands.last?.place ?? ScriptPlace(file: "", line: 1, column: 1)
       throw ScriptMistakes([
-        ScriptMistake(place, "the film would have more than 2^40 frames")
+        ScriptMistake(
+          longest ?? script.start.place, "from here on, the film would have more than 2^40 frames")
       ])
     }
     mostFrames = Int(bound)

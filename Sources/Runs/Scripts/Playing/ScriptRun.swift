@@ -26,14 +26,16 @@ public struct ScriptRun: Sendable {
   public var frames: ClosedRange<Int>?
   /// The folder of the user's own patterns, or `nil` for the one in the folder for user data.
   public var library: String?
-  /// The folder of the script, with a slash, or an empty text for the working directory.
-  public var folder = ""
+  /// The folder of the script, with a slash, or an empty text for the working directory: that of its path by
+  /// default.
+  public var folder: String
   /// The options of the command line, for the record of the run.
   public var written: [(key: String, values: [String])] = []
 
   /// Creates the run of `script` to a destination.
   public init(_ script: Script, to destination: FrameDestination? = nil) {
     self.script = script
+    folder = script.path.lastIndex(of: "/").map { String(script.path[...$0]) } ?? ""
     plan = RunPlan(to: destination)
     records = RecordPlan()
   }
@@ -47,6 +49,19 @@ public struct ScriptRun: Sendable {
   /// - Throws: `OptionProblems`; ``ScriptMistakes``; errors of files and of the world.
   public func prepared<Description: ScriptedWorld>(
     in type: Description.Type, _ control: RunControl = RunControl()
+  ) throws -> PreparedScript<Description> {
+    do {
+      let script: PreparedScript<Description> = try prepare(control)
+      try script.checkCommands()
+      try script.checkMemory()
+      return script
+    } catch {
+      throw placed(error)
+    }
+  }
+
+  private func prepare<Description: ScriptedWorld>(
+    _ control: RunControl
   ) throws -> PreparedScript<Description> {
     var problems = Problems()
     if let theme, let mistake = script.commands.themeMistakes(in: theme).first {
@@ -90,9 +105,7 @@ public struct ScriptRun: Sendable {
     let prepared = try world.prepared(&problems, control)
     var run = self
     run.plan.film.timing = plan.film.timing
-    var script = PreparedScript<Description>(run, film, prepared, pictures)
-    try script.checkMemory()
-    return script
+    return PreparedScript<Description>(run, film, prepared, pictures)
   }
 
   /// The options of the world, with the paths of files in the script's folder.

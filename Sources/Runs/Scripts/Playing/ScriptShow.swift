@@ -66,7 +66,9 @@ struct ScriptShow<Stage: WorldStage> {
     let note = note, screenshot = screenshot, rate = rate, landings = landings
     return try director.advance(to: time) { event, director in
       // What a command keeps of the world shows the screen of its moment.
-      if case .begins = event { director.stage.fly(screen.flown(at: director.now)) }
+      if case .begins = event {
+        director.stage.fly(screen.flown(at: director.now), at: director.now)
+      }
       try note(event, director)
       switch event {
       case .begins(let command): Self.prepare(&screen, for: command, director, rate)
@@ -118,7 +120,7 @@ struct ScriptShow<Stage: WorldStage> {
         of: ScriptPicture(stage: asked), at: director.now, isPlaying: false)
     }
     let flown = screen.flown(at: director.now)
-    if flown >= 1 { director.stage.fly(1) }
+    if flown >= 1 { director.stage.fly(1, at: director.now) }
     try screen.prepare(&director.stage)
     let isPlaying = director.run != nil
     if director.stage.glides {
@@ -129,7 +131,7 @@ struct ScriptShow<Stage: WorldStage> {
     // What passes between ticks is shown, and computed again for the next picture.
     let moment = director.moment
     if !moment.isTick { stage.pass(to: moment) }
-    if flown < 1 { stage.fly(flown) }
+    if flown < 1 { stage.fly(flown, at: director.now) }
     _ = stage.glide(in: director.framesOfTick(at: rate))
     return try screen.picture(
       of: ScriptPicture(stage: stage), at: director.now, isPlaying: isPlaying)

@@ -26,6 +26,9 @@ public protocol ScriptStage: Sendable {
   /// - Returns: What it means for the past.
   /// - Throws: An error in one sentence when it is refused; then nothing has changed.
   mutating func perform(_ command: ScriptCommand, at moment: Moment) throws -> ScriptEffect
+  /// Takes note of the time of the film at which a tick passes, before it does, and also where its world is
+  /// known and the tick is left out; does nothing by default.
+  mutating func noteTick(at time: FilmTime)
   /// Lets a tick pass.
   ///
   /// - Throws: The error of the world.
@@ -52,6 +55,8 @@ extension ScriptStage {
   public var clock: TickClock? { nil }
   /// Pictures show ticks.
   public var glides: Bool { false }
+  /// Does nothing.
+  public mutating func noteTick(at time: FilmTime) {}
   /// The moment of the tick, the default.
   public var moment: Moment { Moment(tick: tick) }
 }

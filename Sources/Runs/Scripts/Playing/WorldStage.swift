@@ -40,8 +40,8 @@ public protocol WorldStage: HandedStage {
   mutating func take(_ inks: Inks, in style: Style)
   /// The number of flights to other screens that commands have begun.
   var flights: Int { get }
-  /// Shows a part of the way, 0 … 1, of the last flight, which ends at 1.
-  mutating func fly(_ share: Double)
+  /// Shows a part of the way, 0 … 1, of the last flight, which ends at 1, and the news of a time of the film.
+  mutating func fly(_ share: Double, at time: FilmTime)
   /// Lets time pass between ticks, for a picture.
   ///
   /// - Parameter moment: A moment from the present one on, before the next tick.
@@ -99,7 +99,7 @@ extension WorldStage {
   /// There are no flights by default.
   public var flights: Int { 0 }
   /// Does nothing.
-  public mutating func fly(_ share: Double) {}
+  public mutating func fly(_ share: Double, at time: FilmTime) {}
   /// Pictures show ticks.
   public mutating func glide(in frames: Int) -> Bool { false }
   /// The wave is white by default.
