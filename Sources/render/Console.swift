@@ -4,17 +4,21 @@ import SystemLibrary
 
 /// Messages to a person on standard output and standard error.
 enum Console {
-  /// The lines that are kept in place of being written, while there are any to be kept.
-  @TaskLocal private static var kept: Lines?
+  /// What is kept in place of being written, where anything is.
+  @TaskLocal private static var kept: Texts?
 
-  private final class Lines: Sendable {
-    let all = Mutex<[String]>([])
+  /// Texts by the streams that they were for.
+  private final class Texts: Sendable {
+    let all = Mutex<[Int32: String]>([:])
   }
 
-  /// Returns what `body` returns, with the lines that it would have written to either stream.
-  static func keepingLines<Value>(of body: () -> Value) -> (Value, lines: [String]) {
-    let lines = Lines()
-    return ($kept.withValue(lines, operation: body), lines.all.withLock(\.self))
+  /// Returns what `body` returns, with what it would have written to standard output and standard error.
+  static func keepingTexts<Value>(
+    of body: () -> Value
+  ) -> (Value, output: String, errors: String) {
+    let texts = Texts()
+    let value = $kept.withValue(texts, operation: body), all = texts.all.withLock(\.self)
+    return (value, all[STDOUT_FILENO] ?? "", all[STDERR_FILENO] ?? "")
   }
 
   /// Writes a line to standard error, with control characters escaped, by which a quoted file could command the
@@ -61,7 +65,7 @@ enum Console {
   @discardableResult
   private static func put(_ text: String, to descriptor: Int32) -> Bool {
     if let kept {
-      kept.all.withLock { $0.append(text) }
+      kept.all.withLock { $0[descriptor, default: ""] += text }
       return true
     }
     var rest = Array(text.utf8)[...]

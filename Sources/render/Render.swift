@@ -24,10 +24,10 @@ protocol RenderCommand: ParsableCommand {
   static var name: String { get }
 }
 
-/// Runs the command that `words` call in this process, and returns its status and all lines that it would print.
-package func runRender(_ words: [String]) -> (status: Int32, lines: [String]) {
-  let (end, lines) = Console.keepingLines { Render.runCommandLine(words) }
-  return (end.status, lines + end.lines)
+/// Runs the command that `words` call in this process, and returns its status and what it would print on
+/// standard output and standard error.
+package func runRender(_ words: [String]) -> (status: Int32, output: String, errors: String) {
+  Console.keepingTexts { Render.runCommandLine(words) }
 }
 
 @main
@@ -96,10 +96,8 @@ struct Render: ParsableCommand {
 
   private static func runAndExit() -> Never {
     Heap.useLargePages()
-    let outcome =
-      unreadableWord.map { end(with: $0) } ?? runCommandLine(Array(CommandLine.arguments.dropFirst()))
-    for line in outcome.lines { Console.note(line) }
-    Console.quit(outcome.status)
+    let words = Array(CommandLine.arguments.dropFirst())
+    Console.quit(unreadableWord.map { end(with: $0) } ?? runCommandLine(words))
   }
 
   /// The error for a word that isn't UTF-8, which Swift would change: a file would get another name.
@@ -114,20 +112,19 @@ struct Render: ParsableCommand {
     return nil
   }
 
-  /// Runs the command that `words` call, which don't begin with the program's name.
-  ///
-  /// - Returns: The exit status, and the lines that say what went wrong.
-  static func runCommandLine(_ words: [String]) -> (status: Int32, lines: [String]) {
+  /// Runs the command that `words` call, which don't begin with the program's name, says what goes wrong, and
+  /// returns the exit status.
+  static func runCommandLine(_ words: [String]) -> Int32 {
     do {
       // Without the time that the parser takes to know all options.
       if words == ["--version"] {
         try Console.say(Release.version)
-        return (0, [])
+        return 0
       }
       let words = try completed(words)
       do {
         try run(words)
-        return (0, [])
+        return 0
       } catch {
         return end(with: error, of: words)
       }
@@ -168,25 +165,25 @@ struct Render: ParsableCommand {
     return try command.parseAsRoot(Array(words.dropFirst()))
   }
 
-  /// Returns the status and the lines of an `error`, of the command that `words` call; what was asked of the
-  /// program itself, such as its version, is printed.
-  private static func end(
-    with error: any Error, of words: [String] = []
-  ) -> (status: Int32, lines: [String]) {
+  /// Prints what went wrong in the command that `words` call, or what was asked of the program itself, such as
+  /// its version, and returns the status.
+  private static func end(with error: any Error, of words: [String] = []) -> Int32 {
     var cause = error
     if exitCode(for: error).isSuccess {
       do throws(FileError) {
         try Console.say(fullMessage(for: error))
-        return (0, [])
+        return 0
       } catch {
         cause = error
       }
     }
     guard let failure = Failure(cause, of: words) else {
       let message = fullMessage(for: cause)
-      return (exitCode(for: cause).rawValue, message.isEmpty ? [] : [message])
+      if !message.isEmpty { Console.note(message) }
+      return exitCode(for: cause).rawValue
     }
-    return (failure.status, failure.lines.map { failure.isOfFiles ? $0 : "render: \($0)" })
+    for line in failure.lines { Console.note(failure.isOfFiles ? line : "render: \(line)") }
+    return failure.status
   }
 
   /// Refuses a first word, or one after `help`, that is no command, and suggests the nearest

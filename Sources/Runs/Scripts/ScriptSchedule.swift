@@ -219,11 +219,12 @@ public struct ScriptSchedule: Sendable {
       if case .ticks = goal { isOfTicks = true }
       end.map { passing = .until($0, isOfTicks: isOfTicks) }
       if end == nil { endUnseen(command) }
-    case .step:
+    case .pause, .seek, .rollback, .apply: passing = .none
+    default:
+      // Where no hand is shown, a tap in the sea is a step, too.
+      guard case .ticks = pace.length(of: command) else { return }
       end.map { passing = .until($0, isOfTicks: true) }
       if end == nil { endUnseen(command) }
-    case .pause, .seek, .rollback, .apply: passing = .none
-    default: break
     }
   }
 

@@ -51,7 +51,7 @@ public struct ScriptRun: Sendable {
     in type: Description.Type, _ control: RunControl = RunControl()
   ) throws -> PreparedScript<Description> {
     do {
-      let script: PreparedScript<Description> = try prepare(control)
+      var script: PreparedScript<Description> = try prepare(control)
       try script.checkCommands()
       try script.checkMemory()
       return script
