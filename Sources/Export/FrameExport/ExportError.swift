@@ -11,9 +11,9 @@ public enum ExportError: ExplainedError, Sendable {
   case otherRun(path: String, difference: Explanation)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
-  /// The film would have more than `mostBytes` bytes (output refused). `share` is the part of its
-  /// frames, above 0, that has that many.
-  case tooLarge(path: String, mostBytes: Int, share: Double)
+  /// The film would have more than `mostBytes` bytes (output refused). `bytes` is how many, or `nil` where
+  /// it had more than ``Film/mostBytesTried`` before its end.
+  case tooLarge(path: String, mostBytes: Int, bytes: Int?)
   /// The program that writes film files is missing or has failed. The explanation is a whole
   /// sentence.
   case encoder(Explanation)

@@ -114,6 +114,11 @@ public struct FilmPlan: Sendable {
   /// The largest number of colors of a frame, or `nil` for as many as the format has.
   public var mostColors: Int?
 
+  /// The largest number of bytes, with that of colors where there is one, as the option has them, or `nil`.
+  var byteLimit: String? {
+    mostBytes.map { bytes in "\(bytes)" + (mostColors.map { "/\($0)" } ?? "") }
+  }
+
   /// The default frame rate.
   public static let defaultRate = Rational(10)
 

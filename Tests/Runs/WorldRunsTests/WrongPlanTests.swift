@@ -63,7 +63,7 @@ import Testing
     Number(option: "tile-size", allowed: [1, 8192], wrong: [0, -1, .min, 8193, .max]) {
       $0.plan.tileSide = $1
     },
-    Number(option: "quality", allowed: [2, 256], wrong: [1, 0, -1, .min, 257, .max]) {
+    Number(option: "max-bytes", allowed: [2, 256], wrong: [1, 0, -1, .min, 257, .max]) {
       $0.plan.film.mostColors = $1
     },
     Number(option: "max-bytes", allowed: [1 << 20, .max], wrong: [0, -1, .min]) {
