@@ -34,6 +34,17 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
+  /// Returns the destination whose first picture has `number`, or `nil` where pictures have none.
+  public func starting(at number: Int) -> FrameDestination? {
+    switch self {
+    case .folder(let folder):
+      .sequence(folder: folder, names: FrameNames(numbering: 1).starting(at: number))
+    case .sequence(let folder, let names):
+      .sequence(folder: folder, names: names.starting(at: number))
+    case .picture, .film, .stream, .pyramid, .terminal: nil
+    }
+  }
+
   /// Creates the destination that `path` stands for.
   ///
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the ending of `path` names

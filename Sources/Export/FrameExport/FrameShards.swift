@@ -47,7 +47,7 @@ public struct FrameShards: Sendable {
     }
     // The first frame that is not there may be in a shard that is not finished.
     guard let reference, let whole = Self.whole(found),
-      let names = try? FrameNames(pattern: whole.names)
+      let names = try? whole.frameNames()
     else { throw unfinished(faults) }
     var files: [(number: Int, path: String)] = []
     for shard in found where shard.fault(among: reference) == nil {
