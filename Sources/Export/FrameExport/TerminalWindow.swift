@@ -18,6 +18,8 @@ public struct TerminalWindow: Sendable, Equatable {
   public let cell: Size
   /// Whether the size of character cells is known.
   public let knowsPixels: Bool
+  /// Whether the viewer has pressed `q` already.
+  package var isQuit = false
   /// The side, in pixels of a picture, of the square that a half block shows as their average.
   public private(set) var reduction = 1
 

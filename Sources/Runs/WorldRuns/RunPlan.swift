@@ -154,6 +154,11 @@ extension RunPlan {
     if case .terminal = destination { true } else { false }
   }
 
+  /// Whether frames are shown in a terminal whose viewer has quit already.
+  package var isQuit: Bool {
+    if case .terminal(let window) = destination { window.isQuit } else { false }
+  }
+
   /// Whether the film is made by ffmpeg.
   public var needsFFmpeg: Bool {
     filmTraits?.ffmpeg != nil

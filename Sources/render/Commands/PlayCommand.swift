@@ -61,6 +61,7 @@ struct PlayCommand: RenderCommand {
     if play.out == nil && !play.show && !beside.hasOutput {
       problems.add(
         "out", "there is nothing to write: name --out, --show, --census, --events or --save")
+    if run.plan.isQuit { return }
     }
     try problems.throwIfAny()
     try Self.play(run, in: script.start.kind.type, progress)
