@@ -95,8 +95,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
     {
       return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
     }
-    // Files are no option of their own.
-    let name: Explanation = key == inputs ? "input files" : "\(option: key)"
+    // Files are no option of their own, and the first tick has another name.
+    let name: Explanation =
+      key == inputs ? "input files" : "\(option: key == "first-tick" ? "from-tick" : key)"
     switch (mine, other) {
     case (let mine?, let other?): return name + " \(mine) and not \(other)"
     case (let mine?, nil): return name + " \(mine), which is not given now"
