@@ -12,7 +12,7 @@ extension `The command render` {
       "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--max-bytes", "--quality",
       "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",
-      "--checkpoint-every", "--shard", "--overwrite", "--threads", "--memory", "--progress",
+      "--checkpoint-every", "--shard", "--start-number", "--overwrite", "--threads", "--memory", "--progress",
       "--dry-run",
       "--cell", "--size", "--fit-scale",
       "--viewport", "--zoom", "--center", "--ease", "--style", "--shape", "--sprites", "--theme",
