@@ -147,6 +147,18 @@ import Testing
     }
   }
 
+  @Test func `is refused in the world as well`() throws {
+    let world = MadeWorld(of: Moss(), portrayal: MossPortrayal(), tickLength: Rational(0))
+    let problems = #expect(throws: OptionProblems.self) {
+      try WorldRun(world).write(to: scratch.file("a.apng"), ticks: 1)
+    }
+    #expect(problems?.problems.map(\.option) == ["tickLength"])
+    let window = TerminalWindow(.halfBlocks, columns: 0, rows: .max)
+    #expect(window.columns == 1 && window.rows == 65_535)
+    #expect(window.pictureSize == Size(width: 1, height: 131_070))
+    #expect(Rational(exactly: 1, 0) == nil && Rational(exactly: 2, 4) == Rational(1, 2))
+  }
+
   @Test func `is reported with all others`() throws {
     let options = try refusal { run in
       run.plan.ticks = -1
