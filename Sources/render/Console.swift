@@ -5,7 +5,10 @@ import SystemLibrary
 enum Console {
   /// Writes a line to standard error, with control characters escaped, by which a quoted file could command the
   /// terminal.
-  static func note(_ line: String) {
+  static func note(_ line: String) { put(escaped(line) + "\n", to: STDERR_FILENO) }
+
+  /// Returns `line` with control characters escaped.
+  private static func escaped(_ line: String) -> String {
     var shown = ""
     for scalar in line.unicodeScalars {
       let isPlain =
@@ -16,12 +19,13 @@ enum Console {
         shown += scalar.escaped(asASCII: false)
       }
     }
-    put(shown + "\n", to: STDERR_FILENO)
+    return shown
   }
 
-  /// Writes a line to standard output.
+  /// Writes a line to standard output, and to a terminal as ``note(_:)`` does. Programs read it as it is.
   static func say(_ line: String) throws(FileError) {
-    if put(line + "\n", to: STDOUT_FILENO) { return }
+    let shown = isatty(STDOUT_FILENO) == 1 ? escaped(line) : line
+    if put(shown + "\n", to: STDOUT_FILENO) { return }
     let code = errno
     throw FileError(
       .write, "standard output", code: code, reason: String(cString: strerror(code)).lowercased())
