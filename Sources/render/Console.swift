@@ -23,23 +23,28 @@ enum Console {
 
   /// Writes a line to standard error, with control characters escaped, by which a quoted file could command the
   /// terminal or begin another line.
-  static func note(_ line: String) {
+  static func note(_ line: String) { put(escaped(line, but: "\t") + "\n", to: STDERR_FILENO) }
+
+  /// Returns `text` with control characters escaped, but those of `kept`.
+  private static func escaped(_ text: String, but kept: String) -> String {
     var shown = ""
-    for scalar in line.unicodeScalars {
+    for scalar in text.unicodeScalars {
       let isPlain =
-        scalar.properties.generalCategory != .control || scalar == "\t"
+        scalar.properties.generalCategory != .control || kept.unicodeScalars.contains(scalar)
       if isPlain {
         shown.unicodeScalars.append(scalar)
       } else {
         shown += scalar.escaped(asASCII: false)
       }
     }
-    put(shown + "\n", to: STDERR_FILENO)
+    return shown
   }
 
-  /// Writes a line to standard output.
+  /// Writes one or more lines to standard output, and to a terminal with control characters escaped. Programs
+  /// read them as they are.
   static func say(_ line: String) throws(FileError) {
-    if put(line + "\n", to: STDOUT_FILENO) { return }
+    let shown = isatty(STDOUT_FILENO) == 1 ? escaped(line, but: "\n\t") : line
+    if put(shown + "\n", to: STDOUT_FILENO) { return }
     let code = errno
     throw FileError(
       .write, "standard output", code: code, reason: String(cString: strerror(code)).lowercased())

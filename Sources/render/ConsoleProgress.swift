@@ -13,6 +13,8 @@ final class ConsoleProgress: Sendable {
   /// The report, which one thread at a time uses.
   private struct Reporting: @unchecked Sendable {
     var report: ProgressReport?
+    /// The seconds from the start at which a step that is not counted is reported.
+    var due = 10.0
   }
 
   private let start = ContinuousClock().now
@@ -21,6 +23,24 @@ final class ConsoleProgress: Sendable {
   init(_ mode: ProgressMode, isPlaying: Bool) {
     self.mode = mode
     isHidden = isPlaying && ProgressOutput.standardError.isTerminal
+    ProgressWatch.begin(mode) { [weak self] in self?.reportLongStep() ?? false }
+  }
+
+  /// The seconds since the start.
+  private var seconds: Double { (ContinuousClock().now - start) / .seconds(1) }
+
+  /// Reports, where it's time to, what takes so long.
+  private func reportLongStep() -> Bool {
+    report.withLock { reporting in
+      let seconds = seconds
+      if reporting.report != nil {
+        reporting.report?.reportIfDue()
+      } else if seconds >= reporting.due {
+        Console.note("render: working for \(duration(seconds))")
+        reporting.due = seconds + 30
+      }
+    }
+    return true
   }
 
   /// The control of a run that signals cancel and whose progress is shown.
@@ -33,7 +53,6 @@ final class ConsoleProgress: Sendable {
     guard mode == .bar || mode == .auto && ProgressOutput.standardError.isTerminal,
       !summary.isEmpty
     else { return }
-    let seconds = (ContinuousClock().now - start) / .seconds(1)
     Console.note(printable("\(summary.joined(separator: "; ")) (\(duration(seconds)))"))
   }
 
@@ -47,7 +66,10 @@ final class ConsoleProgress: Sendable {
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
       // Where a run ends well, its summary takes the bar's place.
-      case .finished, .stopped: reporting.report?.stop()
+      case .finished, .stopped:
+        reporting.report?.stop()
+        reporting.report = nil
+        reporting.due = max(reporting.due, seconds + 30)
       }
     }
   }

@@ -125,7 +125,7 @@ struct Failure {
 
   private init(_ error: ExportError) {
     switch error {
-    case .unclearDestination:
+    case .unclearDestination, .otherNotation:
       self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
       let line = "\(path) exists already and \(reason): choose another place or give --overwrite"

@@ -118,6 +118,7 @@ extension WorldCommand {
     change(&run)
     run.second = second
     run.plan.isSecond = isSecond
+    if run.plan.isQuit { return }
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)

@@ -33,6 +33,15 @@ extension `The command render` {
       }
     }
 
+    @Test func `a name can't command the terminal, and programs read it as it is`() async throws {
+      let folder = try await pictures(), name = "x\u{1b}[31m.png"
+      try FileManager.default.copyItem(atPath: folder.file("b.png"), toPath: folder.file(name))
+      let shown = try await TerminalRun.run("compare a.png \(name)", columns: 300, in: folder)
+      #expect(shown.status == 1 && shown.text.hasPrefix("x\\u{1B}[31m.png: "), "\(shown.text)")
+      let read = try await RenderCommand.run(["compare", "a.png", name], in: folder)
+      #expect(read.output.hasPrefix(name + ": "))
+    }
+
     @Test func `the difference is written only when there is one`() async throws {
       let folder = try await pictures()
       let equal = try await RenderCommand.run("compare b.png c.png --difference d.png", in: folder)

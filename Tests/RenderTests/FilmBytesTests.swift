@@ -23,10 +23,10 @@ extension `Films and scripts of the command render` {
       let more = try enough.bytes(film).count - bytes
       #expect(format == "apng" ? (1...32).contains(more) : more == 0)
       for (share, words) in [
-        (0.97, "render: --max-bytes: .* in place of .*\n"),
+        (0.97, "render: --max-bytes: .* instead of .*\n"),
         (
           0.2,
-          "render: --max-bytes: (?:[0-9]+ colors in place of .* and )?pictures of [0-9]+ × [0-9]+ in place of 320 × 516\n"
+          "render: --max-bytes: (?:[0-9]+ colors instead of .* and )?pictures of [0-9]+ × [0-9]+ instead of 320 × 516\n"
         ),
       ] {
         let most = Int(share * Double(bytes))
@@ -35,8 +35,28 @@ extension `Films and scripts of the command render` {
         #expect(run.status == 0)
         #expect(try run.errors.wholeMatch(of: Regex(words)) != nil, "\(run.errors)")
         #expect(try run.bytes(film).count <= most)
+        #expect(try run.bytes(film).count * 20 >= most * 17)
         #expect(try folder.text(at: "c.csv").split(separator: "\n").count == 14)
       }
+    }
+
+    /// A table that follows from the size of pictures is that of the pictures asked for.
+    @Test(arguments: [(1_200_000, "640 × 360"), (90_000, "960 × 540")])
+    func `don't change the world`(most: Int, not: String) async throws {
+      let folder = try ScratchFolder()
+      let soup =
+        "life --random 40% --generations 20 --size 960x540 --color age --trails --census c.csv --out x.gif"
+      let whole = try await RenderCommand.run(soup, in: folder)
+      let census = try whole.bytes("c.csv")
+      let run = try await RenderCommand.run("\(soup) --max-bytes \(most)", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try run.bytes("c.csv") == census)
+      #expect(try run.bytes("x.gif").count <= most)
+      // Cells of whole pixels keep their colors.
+      #expect(!run.errors.contains("colors instead of"))
+      let one = try await RenderCommand.run(
+        "\(soup) --max-bytes \(most) --threads 1 --overwrite", in: folder)
+      #expect(try one.bytes("x.gif") == run.bytes("x.gif"))
     }
 
     @Test(arguments: sampled(["apng", "gif"], every: 2))

@@ -188,6 +188,36 @@ extension `Faults of the command render` {
       #expect(other.status == 73)
     }
 
+    @Test func `are no more damaged by little memory than by a large number of threads`()
+      async throws
+    {
+      let folder = try ScratchFolder()
+      let words = "seaworld --shape square --size 1500x1000 --ticks 1"
+      for shard in ["1/2", "2/2"] { try await run("\(words) --out f/ --shard \(shard)", folder) }
+      let refused = try await RenderCommand.run(
+        "merge f/ --memory 64M --threads 16", in: folder)
+      #expect(
+        refused.errors
+          == "render: --memory: a frame in f/ takes more than 4 MB, a thread's part: give more --memory or fewer --threads\n",
+        "\(refused.errors)")
+      #expect(refused.status == 64)
+      try await run("merge f/ --memory 64M", folder)
+    }
+
+    @Test func `say what they replace`() async throws {
+      let folder = try ScratchFolder()
+      try await run("\(Self.sea) --out f/", folder)
+      let other = "\(Self.sea) --seed 5"
+      for shard in ["1/2", "2/2"] { try await run("\(other) --out f/ --shard \(shard)", folder) }
+      let merged = try await RenderCommand.run("merge f/", in: folder)
+      #expect(merged.status == 0)
+      #expect(
+        merged.errors.wholeMatch(
+          of: /render: 41 pictures in f\/ replaced, of a run with --seed [0-9]+ and not 5\n/)
+          != nil,
+        "\(merged.errors)")
+    }
+
     @Test func `leave files of other origin alone`() async throws {
       let parts = try ScratchFolder(), whole = try ScratchFolder()
       try await run("\(Self.sea) --out f/", whole)

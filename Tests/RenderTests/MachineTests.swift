@@ -68,6 +68,26 @@
         }
       }
 
+      @Test func `sweeps and merged frames take fewer threads where memory is small`() async throws
+      {
+        let folder = try ScratchFolder(), many = try Self.cores(64, in: folder)
+        let sea = "seaworld --shape square --size 1500x1000 --ticks 1 --out f/"
+        for part in ["1/2", "2/2"] {
+          try await RenderCommand.run("\(sea) --shard \(part)", in: folder)
+        }
+        for words in [
+          "merge f/ --memory 64M",
+          "sweep life --random 30% --width 3000 --height 3000 --topology torus --seeds 1..64 "
+            + "--generations 1 --memory 128M --out s/ --dry-run",
+        ] {
+          let run = try await RenderCommand.run(words, in: folder, environment: many)
+          #expect(run.status == 0, "\(run.errors)")
+          let asked = try await RenderCommand.run(
+            words + " --threads 64", in: folder, environment: many)
+          #expect(asked.status == 64 && asked.errors.contains("--memory"), "\(asked.errors)")
+        }
+      }
+
       @Test func `the same bytes come of few and of many processors`() async throws {
         let folder = try ScratchFolder(), sea = "seaworld --ticks 9 --size 320x240 --out"
         try await RenderCommand.run("\(sea) a/", in: folder)

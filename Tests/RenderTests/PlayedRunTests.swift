@@ -187,6 +187,44 @@ extension `Faults of the command render` {
       #expect(run.status == 130 && run.isRestored && run.model.screens.isEmpty)
     }
 
+    /// As in a world that is played: keys count from the first question to the terminal on.
+    @Test(arguments: ["seaworld --ticks 10", "life --generations 10", "play x.scene"])
+    func `q ends it before the terminal has answered`(words: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("world life --width 12 --height 9\nplay 10\n", at: "x.scene")
+      var hasTyped = false
+      let run = try await TerminalRun.run(
+        words + " --show", in: folder, { $0.isMute = true },
+        meanwhile: { run in
+          if !hasTyped && !run.model.commandSizes.isEmpty {
+            run.type("q")
+            hasTyped = true
+          }
+          return hasTyped
+        })
+      #expect(run.status == 0 && run.isRestored && run.model.screens.isEmpty, "\(run.text)")
+      #expect(run.seconds < 1.9)
+    }
+
+    @Test(arguments: [
+      "editor-tour", "glider-workshop", "gun-and-eater", "lone-penguin", "triangle-to-life",
+      "universe-and-back", "virus-by-hand",
+    ])
+    func `scripts are fitted to the window`(scene: String) async throws {
+      let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "examples/scenes/\(scene).scene")
+      let run = try await TerminalRun.run(
+        "play \(path.path(percentEncoded: false)) --show", columns: 80, rows: 24,
+        meanwhile: { run in
+          guard run.model.screens.count >= 2 else { return false }
+          run.type("q")
+          return true
+        })
+      #expect(run.status == 0 && run.isRestored, "\(run.text)")
+      #expect(run.text.hasPrefix("played "))
+      #expect(run.model.screens.allSatisfy { $0.pixels.contains { $0 != 0 } })
+    }
+
     @Test func `a terminal that answers nothing shows half blocks`() async throws {
       let run = try await TerminalRun.run("seaworld --ticks 1 --fps 50 --every 1 --show") {
         $0.isMute = true

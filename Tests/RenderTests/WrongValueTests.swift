@@ -170,7 +170,8 @@ extension `The command render` {
       WrongCommand("seaworld --ticks 4294967296 --out f/", "--ticks: a sea world ends at tick"),
       WrongCommand("seaworld", "--out: there is nothing to write"),
       WrongCommand("seaworld --dry-run", "--out: there is nothing to write"),
-      WrongCommand("seaworld --out film.avi", "--out: \"film.avi\" does not say what to write"),
+      WrongCommand(
+        "seaworld --out film.avi", "--out: \"film.avi\" can't be written: give film.mp4"),
       WrongCommand("seaworld --out f%d.gif", "--out: \"f%d.gif\" does not say what to write"),
       WrongCommand("seaworld --out f%05d", "--out: \"f%05d\" does not say what to write"),
       WrongCommand("seaworld --out f%d/a.png", "--out: \"f%d/a.png\" does not say what to write"),
@@ -211,8 +212,21 @@ extension `The command render` {
       WrongCommand("seaworld -t 5 --out f/", "-t: there is no such option; did you mean --ticks?"),
       WrongCommand("seaworld --chart yes --out a.png", "--chart: --chart alone is enough"),
       WrongCommand("life glider --chart on --out a.png", "--chart: --chart alone is enough"),
+      WrongCommand("life --trails yes --out a.png", "--trails: --trails alone is enough"),
+      WrongCommand("seaworld --overwrite on --out f/", "--overwrite: --overwrite alone is enough"),
+      WrongCommand("seaworld --out a.jpg", "--out: \"a.jpg\" can't be written: give a.png"),
       WrongCommand(
-        "seaworld --out a.jpg", "--out: \"a.jpg\" does not say what to write (give a.png)"),
+        "seaworld --out a$F4.png", "--out: \"a$F4.png\" can't be written: frames are"),
+      WrongCommand(
+        "seaworld --start-number 5 --out a.png", "--start-number: it is for numbered pictures"),
+      WrongCommand(
+        "seaworld --start-number 5 --census c", "--start-number: it is for numbered pictures"),
+      WrongCommand(
+        "seaworld --start-number -1 --out f/", "--start-number: '-1' is not a whole number of"),
+      WrongCommand(
+        "seaworld --start-number 1000000000000 --out f/", "--start-number: '1000000000000' is not"),
+      WrongCommand(
+        "seaworld --max-bytes 5M/1 --out a.gif", "--max-bytes: '1' is not a whole number"),
       WrongCommand(
         "convert a.rle b.mc",
         "'convert': to convert a pattern, give render life a.rle --generations 0 --save b.mc"),

@@ -31,7 +31,7 @@ public struct Experiment: Sendable, Equatable {
   ///   - measures: The measures.
   ///   - ticks: The most ticks of a run.
   ///   - baseline: The number of the setting that others are compared with.
-  /// - Throws: `OptionProblem` for more than ``most`` runs.
+  /// - Throws: `OptionProblem` for more than ``most`` runs, and a baseline that is no setting.
   public init(
     _ design: Design, seeds: SeedList, measures: [Measure], ticks: Tick, baseline: Int = 0
   ) throws(OptionProblem) {
@@ -44,7 +44,11 @@ public struct Experiment: Sendable, Equatable {
   package init(
     _ design: Design, seeds: SeedList, measures: [Measure], ticksOfSettings: [Tick], baseline: Int
   ) throws(OptionProblem) {
-    precondition(design.settings.indices.contains(baseline), "the baseline is one of the settings")
+    guard design.settings.indices.contains(baseline) else {
+      throw OptionProblem(
+        option: "baseline",
+        reason: "there is no setting \(baseline): they are 0 to \(design.settings.count - 1)")
+    }
     precondition(
       ticksOfSettings.count == 1 || ticksOfSettings.count == design.settings.count,
       "each setting has its ticks")

@@ -14,8 +14,14 @@ public struct SeedList: Sendable, Equatable {
   public static let most = 1 << 40
 
   /// Creates the list of the seeds in `range`.
-  public init(_ range: ClosedRange<UInt64>) {
-    precondition(range.upperBound - range.lowerBound < UInt64(Self.most), "too many seeds")
+  ///
+  /// - Throws: `OptionProblem` for more than ``most``.
+  public init(_ range: ClosedRange<UInt64>) throws(OptionProblem) {
+    guard range.upperBound - range.lowerBound < UInt64(Self.most) else {
+      throw OptionProblem(
+        option: "seeds",
+        reason: "\(range.lowerBound)..\(range.upperBound) has more than \(Self.most) seeds")
+    }
     ranges = [range]
     count = range.count
   }

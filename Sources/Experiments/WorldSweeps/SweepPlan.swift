@@ -32,7 +32,7 @@ struct SweepPlan<Description: ReadsOptions> {
     let isLoaded =
       request.given.has("load") || settings.design.options.contains("load")
     seeds =
-      problems.check("seeds") {
+      try problems.check("seeds") {
         try request.seeds(default: Description.defaultSeed, isLoaded: isLoaded)
       } ?? SeedList(Description.defaultSeed...Description.defaultSeed)
     end = problems.check("until") { try request.end(among: Description.endConditions) } ?? nil

@@ -18,7 +18,7 @@ extension SweepRequest {
 
   /// Reads the seeds. A world that is loaded has its own.
   func seeds(default seed: UInt64, isLoaded: Bool) throws(OptionProblem) -> SeedList {
-    guard let seeds else { return SeedList(seed...seed) }
+    guard let seeds else { return try SeedList(seed...seed) }
     if isLoaded { throw OptionProblem(option: "seeds", reason: RecordPlan.decidedByLoadedWorld) }
     return try SeedList(seeds, of: "seeds")
   }

@@ -21,8 +21,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
   private var file: AtomicFile
   private var animation: PNGAnimation
   private var shown: Shown?
-  private let mostBytes: Int
-  private let frames: Int
+  private let film: Film
   private var bytes = 0
 
   /// The frames written last, which become one frame of the file as soon as their duration is
@@ -75,8 +74,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
       return try Made(frame, encoder)
     }
     delays = AnimatedPNGDelays(film.timing)
-    mostBytes = film.mostBytes ?? .max
-    frames = film.frames
+    self.film = film
     self.path = path
     self.encoder = encoder
     self.animation = animation
@@ -109,6 +107,9 @@ extension AnimatedPNGFile {
     try add(shown, delays.delays(from: numbers.lowerBound, toEndOf: numbers.upperBound + 1))
     try writing(path) { try animation.end() }
     try appendBytes()
+    if let most = film.mostBytes, bytes > most {
+      throw .tooLarge(path: path, mostBytes: most, bytes: bytes)
+    }
     try writing(path) {
       try file.rewrite(try animation.control(), at: animation.controlOffset)
     }
@@ -132,14 +133,12 @@ extension AnimatedPNGFile {
     }
   }
 
-  /// Writes what the animation has encoded, unless the file would get too large.
+  /// Writes what the animation has encoded, unless the file would get far too large.
   private mutating func appendBytes() throws(ExportError) {
     let made = animation.takeBytes()
     bytes += made.count
-    if bytes > mostBytes {
-      let written = (shown?.numbers.upperBound ?? 0) + 1
-      throw .tooLarge(
-        path: path, mostBytes: mostBytes, share: Double(written) / Double(max(written, frames)))
+    if let most = film.mostBytes, bytes > film.mostBytesTried {
+      throw .tooLarge(path: path, mostBytes: most, bytes: nil)
     }
     try writing(path) { try file.append(made) }
   }

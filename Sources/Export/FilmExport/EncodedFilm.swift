@@ -127,7 +127,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       picture = changes.picture(change, over: last)
     }
     try reporting { () throws(FeedFailure) in try feed.add(picture) }
-    try checkSize()
+    try checkSize(film.mostBytesTried)
     switch frames {
     case .webp: sent.append(number)
     case .gif: if changes != nil { last = picture }
@@ -135,13 +135,13 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     }
   }
 
-  /// Throws ``ExportError/tooLarge(path:mostBytes:share:)`` when the file has more bytes than it
-  /// may.
-  private func checkSize() throws(ExportError) {
-    guard let most = film.mostBytes, file.count > most else { return }
-    let written = lastNumber + 1
-    throw .tooLarge(
-      path: path, mostBytes: most, share: Double(written) / Double(max(written, film.frames)))
+  /// Throws ``ExportError/tooLarge(path:mostBytes:bytes:)`` when the file has more bytes than `limit`.
+  private func checkSize(_ limit: Int) throws(ExportError) {
+    guard let most = film.mostBytes else { return }
+    let bytes = file.count
+    if bytes <= limit { return }
+    // How far ffmpeg is at any moment must not decide anything.
+    throw .tooLarge(path: path, mostBytes: most, bytes: bytes > film.mostBytesTried ? nil : bytes)
   }
 
   /// Returns whether the frame sent last can be shown until frame `number` begins, or the film
@@ -177,7 +177,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
         }
       }
     }
-    try checkSize()
+    try checkSize(film.mostBytes ?? .max)
     guard file.count > 0 else { throw failures.nothingWritten }
     try exporting { () throws(FileError) in try file.commit() }
   }

@@ -27,6 +27,10 @@ struct EarlierRun {
     guard ours.names.isSameSequence(as: names) && isNamedAlike else {
       throw .otherRun(path: recordPath, difference: "frames named \(ours.record.names)")
     }
+    if ours.names.first != names.first {
+      throw .otherRun(
+        path: recordPath, difference: "\(option: "start-number") \(ours.names.first)")
+    }
     if let difference = ours.record.difference(from: new) {
       throw .otherRun(path: recordPath, difference: difference)
     }
@@ -66,7 +70,7 @@ struct EarlierRun {
       try exporting { () throws(FileError) in try removeFile(joined(folder, entry)) }
     }
     guard !overwriting, kept == nil, let old = try? record.get(),
-      let difference = old.difference(from: new), let oldNames = try? FrameNames(pattern: old.names)
+      let difference = old.difference(from: new), let oldNames = try? old.frameNames()
     else { return nil }
     let count = surplus.count { oldNames.frame(named: $0) != nil }
     if count == 0 { return nil }
@@ -81,12 +85,16 @@ struct EarlierRun {
   func surplus(
     for names: FrameNames, of new: RunRecord, keeping kept: Range<Int>?, _ overwriting: Bool
   ) throws(ExportError) -> [String] {
-    let ours = try ours(overwriting: overwriting)
+    var ours = try ours(overwriting: overwriting)
     if !overwriting, let world = ours?.record.settings["world"], world != new.settings["world"] {
       throw .nameClash(path: recordPath, reason: "records pictures of the world \(world)")
     }
     if let ours, !ours.names.isSameSequence(as: names) && !overwriting {
       throw .nameClash(path: recordPath, reason: "lists frames named \(ours.record.names)")
+    }
+    if let part = ours, part.names.isApart(part.record.frames, from: names, new.frames) {
+      // The frames of another part of the run stay.
+      ours = nil
     }
     let isSame = ours?.names.isSameSequence(as: names) == true
     let entries = try exporting { () throws(FileError) in try folderEntries(folder) }
@@ -134,7 +142,7 @@ struct EarlierRun {
   private func ours(overwriting: Bool) throws(ExportError) -> Ours? {
     do {
       guard let record = try record.get() else { return nil }
-      return Ours(record: record, names: try FrameNames(pattern: record.names))
+      return Ours(record: record, names: try record.frameNames())
     } catch let error as FileError {
       throw ExportError(error)
     } catch {

@@ -5,15 +5,18 @@ public import SimulationKernel
 public enum ExportError: ExplainedError, Sendable {
   /// The path doesn't say what to write (an invalid option).
   case unclearDestination(path: String, reason: String)
+  /// The path is in another notation or of another format than those that are written, of which `remedy`
+  /// names one (an invalid option).
+  case otherNotation(path: String, remedy: String)
   /// A file that this run may not replace has a name that it needs (output refused).
   case nameClash(path: String, reason: String)
   /// The folder has a run of other settings, which this one can't continue (output refused).
   case otherRun(path: String, difference: Explanation)
   /// Another run is writing the file or into the folder (output refused).
   case locked(path: String)
-  /// The film would have more than `mostBytes` bytes (output refused). `share` is the part of its
-  /// frames, above 0, that has that many.
-  case tooLarge(path: String, mostBytes: Int, share: Double)
+  /// The film would have more than `mostBytes` bytes (output refused). `bytes` is how many, or `nil` where
+  /// it had more than ``Film/mostBytesTried`` before its end.
+  case tooLarge(path: String, mostBytes: Int, bytes: Int?)
   /// The program that writes film files is missing or has failed. The explanation is a whole
   /// sentence.
   case encoder(Explanation)
@@ -37,6 +40,8 @@ public enum ExportError: ExplainedError, Sendable {
         + " frames/), numbered frames (f%05d.png), one picture (.png), a film ("
         + "\(FilmFormat.endings(separator: " ") { _ in true })"
         + "), a pyramid of tiles (.dzi or {z}/{x}/{y}.png) or - for raw frames"
+    case .otherNotation(let path, let remedy):
+      "\"\(path)\" can't be written: \(remedy)"
     case .nameClash(let path, let reason):
       "\(path) exists already and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):

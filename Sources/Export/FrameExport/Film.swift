@@ -27,6 +27,12 @@ public struct Film: Sendable {
   public var metadata: [(key: String, value: String)]
   /// The largest number of bytes of the file, or `nil` without a limit.
   public var mostBytes: Int?
+  /// The number of bytes above which the file isn't continued. A film that is too large, but not by far, is
+  /// measured to its end, so that the size of one that fits can be derived.
+  public var mostBytesTried: Int {
+    guard let product = mostBytes?.multipliedReportingOverflow(by: 4) else { return .max }
+    return product.overflow ? .max : product.partialValue
+  }
   /// The color outside the cells, used for what a format adds to a picture.
   public var outside: Color
   /// What the pictures show, by which some formats encode them.

@@ -82,6 +82,7 @@ extension RunRecord {
       record.settings.merging([Self.lastTick: record.shard?.lastTick ?? ""]) { $1 }
     }
     return program == other.program && names == other.names
+      && startNumber == other.startNumber
       && shard?.ofFrames == other.shard?.ofFrames && planned(self) == planned(other)
   }
 }
@@ -91,6 +92,7 @@ extension EarlierRun {
   func has(settingsOf record: RunRecord) -> Bool {
     guard let mine = try? self.record.get() else { return false }
     return mine.program == record.program && mine.names == record.names
+      && mine.startNumber == record.startNumber
       && mine.settings == record.settings
   }
 }

@@ -34,6 +34,17 @@ public enum FrameDestination: Sendable, Equatable {
     }
   }
 
+  /// Returns the destination whose first picture has `number`, or `nil` where pictures have none.
+  public func starting(at number: Int) -> FrameDestination? {
+    switch self {
+    case .folder(let folder):
+      .sequence(folder: folder, names: FrameNames(numbering: 1).starting(at: number))
+    case .sequence(let folder, let names):
+      .sequence(folder: folder, names: names.starting(at: number))
+    case .picture, .film, .stream, .pyramid, .terminal: nil
+    }
+  }
+
   /// Creates the destination that `path` stands for.
   ///
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when the ending of `path` names
@@ -73,12 +84,16 @@ public enum FrameDestination: Sendable, Equatable {
     let format = Self.film(name)
     guard format != nil || name.lowercased().hasSuffix(".png") else {
       if name.contains("%") { throw unclear("names with a frame's number end in .png") }
-      if let similar = Self.similar(name) { throw unclear("give \(similar)") }
+      if let similar = Self.similar(name) {
+        throw .otherNotation(path: path, remedy: "give \(similar)")
+      }
       if name.contains(".") { throw unclear("its ending names no format") }
       self = .folder(path)
       return
     }
-    if Self.hasForeignNumber(name) { throw unclear("frames are numbered by %04d or ####") }
+    if Self.hasForeignNumber(name) {
+      throw .otherNotation(path: path, remedy: "frames are numbered by %04d or ####")
+    }
     do throws(FrameNames.PatternError) {
       let parts = try FrameNames.parts(of: name)
       if let format {

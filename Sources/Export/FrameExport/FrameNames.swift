@@ -6,6 +6,11 @@ public struct FrameNames: Sendable, Equatable {
   public let suffix: String
   /// The smallest number of digits, with zeros in front.
   public let digits: Int
+  /// The number in the name of frame 0.
+  public private(set) var first = 0
+
+  /// The largest number that the name of frame 0 may have.
+  public static var largestFirst: Int { 999_999_999_999 }
 
   /// Creates the names of a folder of `count` frames: `00000.png` and so on, with more digits when
   /// needed.
@@ -14,15 +19,23 @@ public struct FrameNames: Sendable, Equatable {
     self.init(prefix: "", suffix: ".png", digits: max(5, String(count - 1).utf8.count))
   }
 
-  private init(prefix: String, suffix: String, digits: Int) {
+  private init(prefix: String, suffix: String, digits: Int, first: Int = 0) {
     self.prefix = prefix
     self.suffix = suffix
     self.digits = digits
+    self.first = first
+  }
+
+  /// Returns the same names with `number`, 0 … ``largestFirst``, in that of frame 0.
+  public func starting(at number: Int) -> FrameNames {
+    var names = self
+    names.first = min(max(0, number), Self.largestFirst)
+    return names
   }
 
   /// Returns the file name of frame `frame`, counted from 0.
   public func name(of frame: Int) -> String {
-    let number = String(frame)
+    let number = String(first + frame)
     let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
     return prefix + zeros + number + suffix
   }
@@ -32,10 +45,10 @@ public struct FrameNames: Sendable, Equatable {
     let bytes = Array(name.utf8)
     let start = prefix.utf8.count
     let end = bytes.count - suffix.utf8.count
-    guard start < end, let frame = Int(String(decoding: bytes[start..<end], as: UTF8.self)),
-      frame >= 0, self.name(of: frame) == name
+    guard start < end, let number = Int(String(decoding: bytes[start..<end], as: UTF8.self)),
+      number >= first, self.name(of: number - first) == name
     else { return nil }
-    return frame
+    return number - first
   }
 
   /// The numbers of digits, fewer than these names have, that the names of a shorter run may have.
@@ -43,12 +56,17 @@ public struct FrameNames: Sendable, Equatable {
 
   /// Returns the same names with another number of digits.
   func withDigits(_ digits: Int) -> FrameNames {
-    FrameNames(prefix: prefix, suffix: suffix, digits: digits)
+    FrameNames(prefix: prefix, suffix: suffix, digits: digits, first: first)
   }
 
   /// Returns whether the names differ only in the number of digits.
   func isSameSequence(as other: FrameNames) -> Bool {
     prefix == other.prefix && suffix == other.suffix
+  }
+
+  /// Returns whether `count` frames with these names and `others` of `other` have no number in common.
+  func isApart(_ count: Int, from other: FrameNames, _ others: Int) -> Bool {
+    count <= other.first - first || others <= first - other.first
   }
 }
 

@@ -1,5 +1,5 @@
 import AtomicFiles
-import SimulationKernel
+public import SimulationKernel
 
 /// The frames of a run in the folders of its shards, all of them there and intact.
 public struct FrameShards: Sendable {
@@ -47,7 +47,7 @@ public struct FrameShards: Sendable {
     }
     // The first frame that is not there may be in a shard that is not finished.
     guard let reference, let whole = Self.whole(found),
-      let names = try? FrameNames(pattern: whole.names)
+      let names = try? whole.frameNames()
     else { throw unfinished(faults) }
     var files: [(number: Int, path: String)] = []
     for shard in found where shard.fault(among: reference) == nil {
@@ -108,19 +108,22 @@ extension FrameShards {
   /// - Parameters:
   ///   - overwriting: Whether files of other origin that have the names of frames are replaced.
   ///   - milliseconds: The longest time to wait for another process that writes into the folder.
+  /// - Returns: Which pictures of another run of the same world were replaced, as a sentence, or `nil`.
   /// - Throws: ``ExportError`` for a name clash, a folder that another run is writing, and files that
   ///   can't be written.
   /// - Complexity: O(*n*) for *n* frames.
+  @discardableResult
   public func join(
     overwriting: Bool = false, waiting milliseconds: Int = 600_000
-  ) throws(ExportError) {
+  ) throws(ExportError) -> Explanation? {
     let lock = try exporting { () throws(FileError) in
       try FolderLock(folder, waiting: milliseconds)
     }
     let earlier = EarlierRun(in: folder)
     let isSame = earlier.has(settingsOf: record)
+    var replacement: Explanation?
     if !isSame || !isJoined {
-      _ = try earlier.clear(
+      replacement = try earlier.clear(
         for: names, of: record, keeping: isSame ? 0..<record.frames : nil, overwriting)
       var running = record
       running.state = .running
@@ -137,6 +140,7 @@ extension FrameShards {
     }
     try exporting { () throws(FileError) in try UnfinishedNames.removeAll(in: folder) }
     _ = consume lock
+    return replacement
   }
 
   /// Returns the numbers of the frames that `shard` has.

@@ -52,6 +52,7 @@ extension RunRecord {
     self.init(
       program: program, settings: Dictionary(uniqueKeysWithValues: settings.map { ($0, $1) }),
       names: names.pattern, frames: frames, state: .running)
+    startNumber = names.first == 0 ? nil : names.first
     self.shard = shard.map {
       ShardRecord(
         part: "\($0.shard)", ofFrames: frames, lastTick: self.settings[Self.lastTick],

@@ -4,8 +4,9 @@ public import SimulationKernel
 /// A writer of a run's frames as files, each of which exists whole or not at all.
 ///
 /// Beside a sequence is `render.json` (``RunRecord``), with the state "running" until
-/// ``finish(frames:settings:)``. A folder contains one sequence: a run with the same names replaces
-/// all of it, or continues it when it resumes. A run with other names is refused as a clash, or,
+/// ``finish(frames:settings:)``. A folder records one sequence: a run with the same names replaces
+/// all of it, or continues it when it resumes; one with other numbers leaves its frames as files of their own. A
+/// run with other names is refused as a clash, or,
 /// when overwriting, replaces the record and leaves the earlier frames as files of their own.
 /// Nothing is changed when a clash is found.
 public struct FrameWriter: ~Copyable {

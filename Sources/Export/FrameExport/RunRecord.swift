@@ -23,12 +23,21 @@ public struct RunRecord: Codable, Sendable, Equatable {
   public var settings: [String: String]
   /// The frames' file names, as a printf pattern.
   public var names: String
+  /// The number in the name of frame 0, or `nil` for 0.
+  public var startNumber: Int?
   /// The number of frames, or, while the run goes on, the largest number that it may have.
   public var frames: Int
   /// Whether the run that writes the frames has finished.
   public var state: State
   /// The shard that has a part of the frames, or `nil` where all are together.
   public var shard: ShardRecord?
+
+  /// Returns the frames' names.
+  ///
+  /// - Throws: ``FrameNames/PatternError``.
+  func frameNames() throws(FrameNames.PatternError) -> FrameNames {
+    try FrameNames(pattern: names).starting(at: startNumber ?? 0)
+  }
 
   /// The name of the record's file.
   public static var fileName: String { "render.json" }
@@ -86,8 +95,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
     {
       return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
     }
-    // Files are no option of their own.
-    let name: Explanation = key == inputs ? "input files" : "\(option: key)"
+    // Files are no option of their own, and the first tick has another name.
+    let name: Explanation =
+      key == inputs ? "input files" : "\(option: key == "first-tick" ? "from-tick" : key)"
     switch (mine, other) {
     case (let mine?, let other?): return name + " \(mine) and not \(other)"
     case (let mine?, nil): return name + " \(mine), which is not given now"

@@ -18,17 +18,19 @@ public struct TerminalWindow: Sendable, Equatable {
   public let cell: Size
   /// Whether the size of character cells is known.
   public let knowsPixels: Bool
+  /// Whether the viewer has pressed `q` already.
+  package var isQuit = false
   /// The side, in pixels of a picture, of the square that a half block shows as their average.
   public private(set) var reduction = 1
 
   /// Creates a window of `columns` × `rows` character cells, each of `cell` pixels, or `nil` where
-  /// that is not known.
+  /// that is not known. Numbers below 1 and above 65,535, which no system has, become these.
   public init(_ display: Display, columns: Int, rows: Int, cell: Size? = nil) {
-    precondition(columns >= 1 && rows >= 1, "a window has cells of text")
-    precondition(cell.map { $0.width >= 1 && $0.height >= 1 } ?? true, "cells have pixels")
+    func possible(_ number: Int) -> Int { min(max(1, number), 65_535) }
     self.display = display
-    self.columns = columns
-    self.rows = rows
+    self.columns = possible(columns)
+    self.rows = possible(rows)
+    let cell = cell.map { Size(width: possible($0.width), height: possible($0.height)) }
     self.cell = cell ?? Size(width: 8, height: 16)
     knowsPixels = cell != nil
   }

@@ -25,8 +25,9 @@ final class Terminal: @unchecked Sendable {
 
   /// Opens the terminal and changes its mode.
   ///
+  /// - Parameter keepsInput: Whether keys pressed before are read, and not discarded.
   /// - Throws: ``ExportError/file(_:)`` when standard output is not a terminal, or can't be opened.
-  init() throws(ExportError) {
+  init(keepsInput: Bool = false) throws(ExportError) {
     let descriptor = Self.opened()
     var mode = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &mode) == 0 else {
@@ -38,7 +39,7 @@ final class Terminal: @unchecked Sendable {
     self.mode = mode
     UnfinishedWork.enter(terminal: descriptor, mode: mode, farewell: [])
     var listening = mode.listening(on: descriptor)
-    guard tcsetattr(descriptor, TCSAFLUSH, &listening) == 0 else {
+    guard tcsetattr(descriptor, keepsInput ? TCSADRAIN : TCSAFLUSH, &listening) == 0 else {
       throw Self.failure(.write, errno)
     }
   }

@@ -42,7 +42,8 @@ public struct TerminalPlayer: FrameSink, ~Copyable {
   ///
   /// - Throws: ``ExportError/file(_:)`` when standard output is not a terminal, or can't be used.
   public init(in window: TerminalWindow, film: Film) throws(ExportError) {
-    let terminal = try Terminal()
+    // A key may have been pressed while the film was prepared.
+    let terminal = try Terminal(keepsInput: true)
     let queue = ShowQueue(), status = PlaybackStatus()
     let thread = WorkerThreads(count: 1) {
       var show = FrameShow(terminal, in: window, film, queue, status)

@@ -8,8 +8,8 @@ extension TerminalWindow {
 
   /// Queries the terminal on standard output for its window and the pictures that it can show.
   ///
-  /// - Returns: The window, or `nil` when standard output is not a terminal, or one of the type
-  ///   `dumb`.
+  /// - Returns: The window, at once when `q` is pressed, or `nil` when standard output is not a
+  ///   terminal, or one of the type `dumb`.
   /// - Throws: ``ExportError/file(_:)`` when the terminal can't be read or written.
   public static func ofStandardOutput() throws(ExportError) -> TerminalWindow? {
     guard Terminal.canShowPictures else { return nil }
@@ -19,18 +19,21 @@ extension TerminalWindow {
     let end = monotonicSeconds() + timeout
     var display = Display.halfBlocks
     var pixels: Size?
-    var isAnswered = false
-    while !isAnswered && monotonicSeconds() < end {
+    var isAnswered = false, isQuit = false
+    while !isAnswered && !isQuit && monotonicSeconds() < end {
       for input in try terminal.listen(until: end) {
         switch input {
         case .graphics(KittyGraphics.queried, "OK"): display = .kittyGraphics
         case .pixels(let size): pixels = size
         case .attributes: isAnswered = true
+        case .key(UInt8(ascii: "q")): isQuit = true
         case .graphics, .key: break
         }
       }
     }
-    return TerminalWindow(display, terminal.extent, answered: pixels)
+    var window = TerminalWindow(display, terminal.extent, answered: pixels)
+    window.isQuit = isQuit
+    return window
   }
 
   init(

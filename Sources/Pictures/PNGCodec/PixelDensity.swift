@@ -12,9 +12,9 @@ public struct PixelDensity: Sendable, Hashable {
 
   /// Creates the density of `pixelsPerInch`, from ``inchRange``, rounded to the nearest whole
   /// number of pixels in a meter: an inch is 0.0254 m, so 300 are 11811, which is 299.9994 in an
-  /// inch.
-  public init(pixelsPerInch: Int) {
-    precondition(Self.inchRange.contains(pixelsPerInch), "an inch has 1 … 100000 pixels")
+  /// inch. Returns `nil` for other numbers.
+  public init?(pixelsPerInch: Int) {
+    guard Self.inchRange.contains(pixelsPerInch) else { return nil }
     pixelsPerMeter = (pixelsPerInch * 10_000 + 127) / 254
   }
 

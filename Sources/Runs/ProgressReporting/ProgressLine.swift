@@ -33,7 +33,8 @@ struct ProgressLine {
   /// The line without a bar.
   var plain: String {
     let head = done >= total ? 100 : min(99, Int(Double(done) / Double(total) * 100))
-    return "\(head)%, \(count.drop { $0 == " " }), \(rate), \(left)"
+    let start = "\(head)%, \(count.drop { $0 == " " }), "
+    return written == 0 ? "\(start)for \(wholeDuration(seconds))" : "\(start)\(rate), \(left)"
   }
 
   /// How many are completed, and how many of them failed.

@@ -110,6 +110,11 @@ public struct ProgressReport {
     }
   }
 
+  /// Reports how far the run is where a line is due, although nothing has been completed since.
+  public mutating func reportIfDue() {
+    if form == .lines { report(\.json) }
+  }
+
   /// The seconds until the first line, and from one to the next.
   private static let firstLine = 10.0, nextLine = 30.0
 

@@ -97,7 +97,7 @@ extension PreparedRun {
         further: (paceSettings + plan.film.timing.settings(beside: paceSettings)).flatMap {
           option in
           option.values.isEmpty ? [(option.key, "")] : option.values.map { (option.key, $0) }
-        } + (plan.film.mostBytes.map { [("max-bytes", "\($0)")] } ?? [])))
+        } + (plan.film.byteLimit.map { [("max-bytes", $0)] } ?? [])))
     film.mostBytes = plan.film.mostBytes
     return film
   }

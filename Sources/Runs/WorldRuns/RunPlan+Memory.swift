@@ -81,6 +81,11 @@ extension RunPlan {
     areThreadsGiven = false
   }
 
+  /// Lowers the number of threads, unless it was given, to that of `other`.
+  package mutating func fitThreads(as other: RunPlan) {
+    fitThreads { $0.threads > other.threads ? .max : 0 }
+  }
+
   /// Refuses a run that needs more than ``memory``, before any of it is used.
   ///
   /// - Throws: `OptionProblem` of the option `memory`.

@@ -22,7 +22,7 @@ extension RunPlan {
     problems.check("tile-size", tileSide, in: PyramidShape.tileSides, of: "pixels")
     problems.check("ffmpeg-timeout", film.ffmpegTimeout, in: 1...86_400, of: "seconds")
     problems.check("max-bytes", film.mostBytes, in: 1...Int.max, of: "bytes")
-    problems.check("quality", film.mostColors, in: 2...256, of: "colors of a film")
+    problems.check("max-bytes", film.mostColors, in: 2...256, of: "colors of a film")
     if let problem = film.timing.problem { problems.add(problem) }
     if let duration, duration <= Rational(0) {
       problems.add("duration", "\(duration) is no time in seconds above 0")

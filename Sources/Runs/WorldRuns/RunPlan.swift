@@ -114,6 +114,11 @@ public struct FilmPlan: Sendable {
   /// The largest number of colors of a frame, or `nil` for as many as the format has.
   public var mostColors: Int?
 
+  /// The largest number of bytes, with that of colors where there is one, as the option has them, or `nil`.
+  var byteLimit: String? {
+    mostBytes.map { bytes in "\(bytes)" + (mostColors.map { "/\($0)" } ?? "") }
+  }
+
   /// The default frame rate.
   public static let defaultRate = Rational(10)
 
@@ -147,6 +152,11 @@ extension RunPlan {
   /// Whether frames are shown in a terminal, and not written.
   public var isPlayed: Bool {
     if case .terminal = destination { true } else { false }
+  }
+
+  /// Whether frames are shown in a terminal whose viewer has quit already.
+  package var isQuit: Bool {
+    if case .terminal(let window) = destination { window.isQuit } else { false }
   }
 
   /// Whether the film is made by ffmpeg.

@@ -59,6 +59,7 @@ extension WorldRun {
     world.keepIfAble(for: records)
     if plan.destination != nil, sound.contains(.pictures) { world.fitIfAble(to: &pictures) }
     if pictures.tableFit == .fill { pictures.coverTable() }
+    if let reducedFraming { pictures.framing = reducedFraming }
     let loaded = try load(into: &world, plan, problems)
     plan.fitToSpeed(tickLength: world.tickLength)
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }

@@ -1,46 +1,13 @@
+import AtomicFiles
 import FrameExport
 import Lattice
 import Raster
 import SceneDescription
 public import SimulationKernel
 
-/// A reduction of a film's file: fewer colors, and smaller pictures.
-struct FilmReduction {
-  /// The largest number of colors of a frame, or `nil` for as many as before.
-  var colors: Int?
-  /// The sides of pictures, in parts of the 1024 that they had.
-  var parts = whole
-
-  /// The parts of unchanged sides.
-  static let whole = 1024
-  /// Returns the numbers of colors below `colors`, which frames have or which is `nil` for RGBA,
-  /// that are tried in pictures of every size.
-  static func colors(below colors: Int?) -> [Int] { [256, 128, 64].filter { $0 < colors ?? .max } }
-  /// The numbers of colors that are too few for good pictures.
-  static let fewestColors = [32, 16, 8, 4, 2]
-  /// The sides that are tried, in parts of the 1024 that they had.
-  static let parts = [896, 768, 640, 512, 384, 256, 192, 128, 96, 64, 48, 32, 16, 8, 4, 2, 1]
-
-  /// A lower bound of the reduced film's bytes, as a fraction of those of the original: larger
-  /// cells and sprites need fewer bytes per pixel.
-  var leastShare: Double {
-    let ofColors =
-      switch colors {
-      case nil: 1.0
-      case 256: 0.4
-      case 128: 0.6
-      default: 0.45
-      }
-    return ofColors * Double(parts * parts) / Double(Self.whole * Self.whole)
-  }
-}
-
 extension WorldRun {
   /// Writes `prepared`, this run, and when its film gets too large repeats the run with fewer
-  /// colors, and then with smaller pictures, until it fits.
-  ///
-  /// At the size of the film that is written, all larger numbers of colors were tried, so that the
-  /// recorded size and limit are enough to determine the same number again.
+  /// colors and smaller pictures, until it fits.
   ///
   /// - Parameters:
   ///   - prepared: The run, ready to begin, which can be written once.
@@ -55,89 +22,67 @@ extension WorldRun {
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
     do {
       return (try prepared.write(control), nil)
-    } catch ExportError.tooLarge(let path, let most, let share) {
-      let fewer = FilmReduction.colors(below: colors)
-      let runs = size.map { smallerRuns($0, scale) } ?? []
-      let found =
-        try Self.first(of: runs, fewer, share: share, control)
-        ?? Self.smallest(of: runs, control)
-      guard let size, let (run, outcome) = found else {
-        throw ExportError.tooLarge(path: path, mostBytes: most, share: share)
-      }
-      return (outcome, change(to: run, from: size, colors))
-    }
-  }
-
-  private typealias Written = (
-    run: PreparedRun<Description>, outcome: RunOutcome<Description.World.Model>
-  )
-
-  /// Writes the first of `runs`, each in all of its colors and in `fewer`, whose film is small
-  /// enough. With all colors, the fraction `share` of the first one's frames fits in the limit.
-  private static func first(
-    of runs: [SmallerRun], _ fewer: [Int], share: Double, _ control: RunControl
-  ) throws -> Written? {
-    var tried = FilmReduction(), share = share
-    for (run, parts) in runs {
-      // A film that is too large by far even with the fewest colors is not tried.
-      let least = FilmReduction(colors: fewer.last, parts: parts).leastShare / tried.leastShare
-      if parts < FilmReduction.whole && least > share * 1.25 { continue }
-      let all: [Int?] = parts == FilmReduction.whole ? fewer : [nil] + fewer
-      for colors in all {
-        guard var prepared = try run.prepared(colors, control) else { break }
+    } catch ExportError.tooLarge(let path, let most, let bytes) {
+      let cell = pictures.framing.end == nil ? scale?.wholeCell : nil
+      var search = FilmSearch(most: most, original: bytes, colors: colors, cell: cell)
+      var found: Written?
+      while let size, let (number, film) = search.next() {
+        if let first = found, !first.canRepeat { break }
+        guard
+          var run = try reduced(to: film, size, scale, isFirst: found == nil)
+            .prepared(film.colors, control)
+        else {
+          search.removeFilms(from: number)
+          continue
+        }
         do {
-          let outcome = try prepared.write(control)
-          return (prepared, outcome)
-        } catch ExportError.tooLarge(_, _, let new) {
-          (tried, share) = (FilmReduction(colors: colors, parts: parts), new)
+          let outcome = try run.write(control)
+          found = Written(run, outcome, after: found)
+          search.add(fileTrace(path).first.map { Int($0) }, of: number)
+        } catch ExportError.tooLarge(_, _, let bytes) {
+          search.add(bytes, of: number)
         }
       }
-    }
-    return nil
-  }
-
-  /// Writes the last of `runs` that can be drawn, in the first of the few numbers of colors with
-  /// which its film is small enough.
-  private static func smallest(
-    of runs: [SmallerRun], _ control: RunControl
-  ) throws -> Written? {
-    for (run, _) in runs.reversed() {
-      var canBeDrawn = false
-      for colors in FilmReduction.fewestColors {
-        guard var prepared = try run.prepared(colors, control) else { break }
-        canBeDrawn = true
-        do {
-          let outcome = try prepared.write(control)
-          return (prepared, outcome)
-        } catch ExportError.tooLarge {}
+      guard let size, let found else {
+        throw ExportError.tooLarge(path: path, mostBytes: most, bytes: bytes)
       }
-      if canBeDrawn { return nil }
+      return (found.outcome, change(to: found, from: size, colors))
     }
-    return nil
   }
 
-  private typealias SmallerRun = (run: WorldRun, parts: Int)
+  /// A film that is small enough.
+  private struct Written {
+    let outcome: RunOutcome<Description.World.Model>
+    let size: Size?
+    let colors: Int?
+    /// Whether there is memory for another world.
+    let canRepeat: Bool
 
-  /// Returns this run and those with smaller pictures, each with its sides in parts of this one's
-  /// 1024. No two show the same.
-  private func smallerRuns(_ size: Size, _ scale: Scale?) -> [SmallerRun] {
-    var runs = [(run: self, parts: FilmReduction.whole)]
-    for parts in FilmReduction.parts {
-      let run = reduced(to: parts, size, scale)
-      if runs.last?.run.pictures.framing != run.pictures.framing { runs.append((run, parts)) }
+    init(
+      _ run: PreparedRun<Description>, _ outcome: RunOutcome<Description.World.Model>,
+      after first: Written?
+    ) {
+      // The files beside the pictures were written with the first.
+      let further = first?.outcome.summary.dropFirst(outcome.summary.count) ?? []
+      self.outcome = RunOutcome(
+        world: outcome.world, hasMetEnd: outcome.hasMetEnd, summary: outcome.summary + further)
+      (size, colors) = (run.pictureSize, run.colorCount)
+      canRepeat = run.bytesNeeded + run.description.memory.running <= run.plan.memory
     }
-    return runs
   }
 
-  /// Returns the run with pictures whose sides have `parts` parts of 1024.
-  private func reduced(to parts: Int, _ size: Size, _ scale: Scale?) -> WorldRun {
+  /// Returns the run with the pictures of `film`, and with the files beside them if it `isFirst`.
+  private func reduced(
+    to film: FilmSearch.Film, _ size: Size, _ scale: Scale?, isFirst: Bool
+  ) -> WorldRun {
     var run = self
     let framing = pictures.framing
-    func reduced(_ framing: Framing) -> Framing { framing.reduced(to: parts, size, cell: scale) }
-    run.pictures.framing = FilmFraming(
+    func reduced(_ framing: Framing) -> Framing { framing.reduced(to: film, size, cell: scale) }
+    run.reducedFraming = FilmFraming(
       reduced(framing.start), to: framing.end.map(reduced), easing: framing.easing)
     // The record has the options of what is drawn.
     run.pictures.written = nil
+    if !isFirst { run.records = RecordPlan(load: records.load) }
     return run
   }
 
@@ -146,7 +91,7 @@ extension WorldRun {
     _ colors: Int?, _ control: RunControl
   ) throws -> PreparedRun<Description>? {
     var run = self
-    run.plan.film.mostColors = colors
+    if let colors { run.plan.film.mostColors = colors }
     var problems = Problems()
     do {
       return try run.prepared(&problems, control)
@@ -155,14 +100,12 @@ extension WorldRun {
     }
   }
 
-  private func change(
-    to run: PreparedRun<Description>, from size: Size, _ colors: Int?
-  ) -> Explanation {
-    let new = run.pictureSize ?? size
-    let fewer = "\(run.colorCount ?? 0) colors in place of \(colors.map { "\($0)" } ?? "all")"
+  private func change(to film: Written, from size: Size, _ colors: Int?) -> Explanation {
+    let new = film.size ?? size, left = film.colors ?? .max
+    let fewer = "\(left) colors instead of \(colors.map { "\($0)" } ?? "all")"
     let smaller =
-      "pictures of \(new.width) × \(new.height) in place of \(size.width) × \(size.height)"
-    let changes = (run.colorCount == colors ? [] : [fewer]) + (new == size ? [] : [smaller])
+      "pictures of \(new.width) × \(new.height) instead of \(size.width) × \(size.height)"
+    let changes = (left < colors ?? .max ? [fewer] : []) + (new == size ? [] : [smaller])
     return "\(option: "max-bytes"): \(changes.joined(separator: " and "))"
   }
 }
@@ -178,23 +121,28 @@ extension PreparedRun {
 }
 
 extension Framing {
-  /// Returns the framing for pictures, of `size` at first, whose sides are reduced to `parts` parts
-  /// of 1024, in cells of `cell` at first where the size follows from them.
-  fileprivate func reduced(to parts: Int, _ size: Size, cell: Scale?) -> Framing {
+  /// Returns the framing for the pictures of `film`, of `size` at first, in cells of `cell` at first where the
+  /// size follows from them.
+  fileprivate func reduced(to film: FilmSearch.Film, _ size: Size, cell: Scale?) -> Framing {
     func less(_ size: Size) -> Size {
-      Size(width: max(1, size.width * parts / 1024), height: max(1, size.height * parts / 1024))
+      Size(
+        width: max(1, size.width * film.parts / film.whole),
+        height: max(1, size.height * film.parts / film.whole))
     }
     switch self {
     case .automatic, .cell:
       guard let cell else { return .size(less(size)) }
-      let pixels = cell.numerator * parts / (1024 * cell.denominator)
+      let pixels = cell.numerator * film.parts / (film.whole * cell.denominator)
       return pixels >= 1 ? .cell(pixels) : .size(less(size))
     case .size(let size): return .size(less(size))
     case .filling(let cells, let size): return .filling(cells, less(size))
     case .viewport(let cells, let size): return .viewport(cells, less(size))
     case .zoom(let scale, let center, let size):
-      let text = "\(scale.numerator * parts)/\(scale.denominator * 1024)"
-      return .zoom((try? Scale(parsing: text)) ?? scale, center: center, less(size))
+      let numerator = scale.numerator.multipliedReportingOverflow(by: film.parts)
+      let denominator = scale.denominator.multipliedReportingOverflow(by: film.whole)
+      let text = "\(numerator.partialValue)/\(denominator.partialValue)"
+      let smaller = numerator.overflow || denominator.overflow ? nil : try? Scale(parsing: text)
+      return .zoom(smaller ?? scale, center: center, less(size))
     }
   }
 }

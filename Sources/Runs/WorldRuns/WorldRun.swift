@@ -32,6 +32,8 @@ public struct WorldRun<Description: WorldDescription> {
   public var second: SecondTheme?
   /// Input beside that of the options, such as a picture that is drawn again.
   public var furtherInputs: [RunInput] = []
+  /// The framing of smaller pictures, whose world is that of the planned ones, or `nil`.
+  var reducedFraming: FilmFraming?
   /// Whether the run advances to its last tick even when pictures need less of it.
   public var goesToEnd = false
 

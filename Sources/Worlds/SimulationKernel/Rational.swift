@@ -24,7 +24,9 @@ public struct Rational: Hashable, Sendable {
     self = value
   }
 
-  private init?(exactly numerator: Int64, _ denominator: Int64) {
+  /// Creates the fraction `numerator` / `denominator`, or `nil` where the denominator is below 1, or one of the
+  /// two in lowest terms is beyond its limit.
+  public init?(exactly numerator: Int64, _ denominator: Int64) {
     guard denominator >= 1 else { return nil }
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
     let top = numerator / Int64(divisor), bottom = denominator / Int64(divisor)

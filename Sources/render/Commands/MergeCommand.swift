@@ -3,7 +3,6 @@ import AtomicFiles
 import FrameExport
 import ProgressReporting
 import SimulationKernel
-import Workers
 import WorldRuns
 
 struct MergeCommand: RenderCommand {
@@ -67,7 +66,9 @@ struct MergeCommand: RenderCommand {
   @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
   var overwrite = false
 
-  @Option("How many threads work. Default: one per core.", value: "n")
+  @Option(
+    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    value: "n")
   var threads: String?
 
   @Option("The most memory to use, such as 512M. Default: 4G.", value: "bytes")
@@ -85,14 +86,17 @@ struct MergeCommand: RenderCommand {
     unknown.report(in: Self.self, &problems)
     let place = problems.check("'\(folder)'") { try Self.place(folder) }
     check(&problems)
-    let threads = problems.whole(
-      "threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
+    let threads = threads.map {
+      problems.whole("threads", $0, default: 1, in: RunPlan.threadRange, of: "threads")
+    }
     let memory = problems.memory(memory).bytes
     let mode = problems.word("progress", progress, default: ProgressMode.auto)
     try problems.throwIfAny()
     let progress = ConsoleProgress(mode, isPlaying: false)
     let shards = try FrameShards(readFrom: place ?? folder, threads: threads, memory: memory)
-    try shards.join(overwriting: overwrite)
+    if let note = try shards.join(overwriting: overwrite) {
+      Console.note("render: \(Failure.line(note))")
+    }
     if out != nil { return try makeFilm(of: shards) }
     let frames = shards.record.frames
     progress.conclude(["\(frames) \(frames == 1 ? "picture" : "pictures") in \(folder)"])

@@ -6,7 +6,6 @@ import SceneDescription
 import Scripts
 import SimulationKernel
 import TerminalPlayback
-import Workers
 import WorldRuns
 
 struct PlayCommand: RenderCommand {
@@ -62,6 +61,7 @@ struct PlayCommand: RenderCommand {
       problems.add(
         "out", "there is nothing to write: name --out, --show, --census, --events or --save")
     }
+    if run.plan.isQuit { return }
     try problems.throwIfAny()
     try Self.play(run, in: script.start.kind.type, progress)
   }
@@ -97,8 +97,10 @@ struct PlayCommand: RenderCommand {
     }
     run.plan.overwrites = play.overwrite
     run.plan.resumes = play.isResuming(destination, &problems)
-    run.plan.threads = problems.whole(
-      "threads", play.threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
+    if let threads = play.threads {
+      run.plan.threads = problems.whole(
+        "threads", threads, default: 1, in: RunPlan.threadRange, of: "threads")
+    }
     run.plan.memory = problems.memory(play.memory).bytes
     run.size = play.size.flatMap { text in
       problems.check("size") { try OptionText.size("size", text) }
@@ -166,7 +168,9 @@ struct PlayOptions: ParsableArguments {
   @Flag(help: "Continue a film in a folder that was stopped: draw the frames it lacks.")
   var resume = false
 
-  @Option("How many threads work. Default: one per core.", value: "n")
+  @Option(
+    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    value: "n")
   var threads: String?
 
   @Option(

@@ -86,11 +86,28 @@ struct SweepCommand: RenderCommand {
     }
   }
 
+  /// Prepares the sweep, and unless a number of threads is given on as many as memory allows.
+  private func prepared<Description: ReadsOptions>(
+    _ request: inout SweepRequest, _ type: Description.Type, _ problems: Problems,
+    _ control: RunControl
+  ) throws -> WorldSweep<Description> {
+    while true {
+      var found = problems
+      do {
+        return try WorldSweep<Description>(request, &found, control)
+      } catch let error as OptionProblems {
+        guard sweep.threads == nil, request.threads > 1,
+          error.problems.contains(where: { $0.option == "memory" })
+        else { throw error }
+        request.threads /= 2
+      }
+    }
+  }
+
   private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
-    let (request, words) = try request(of: type, world, &problems)
+    var (request, words) = try request(of: type, world, &problems)
     let forms = sweep.plotForms(&problems)
-    let threads = request.threads
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     sweep.checkFolder(&problems)
     let shard = sweep.shard.flatMap { text in
@@ -99,7 +116,8 @@ struct SweepCommand: RenderCommand {
     let slurm = sweep.slurmRequest(&problems)
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let control = RunControl(isCancelled: isCancelled)
-    let prepared = try WorldSweep<World.Description>(request, &problems, control)
+    let prepared = try prepared(&request, World.Description.self, problems, control)
+    let threads = request.threads
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     if sweep.dryRun {
       return try Console.say(prepared.estimate(threads: threads, control))

@@ -126,8 +126,16 @@ extension FilmOptions {
       ffmpeg: ffmpeg,
       ffmpegTimeout: problems.whole(
         "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
-    plan.mostBytes = maxBytes.flatMap { text in
+    // Records have the number of colors that was found as well.
+    let limits =
+      maxBytes?.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init) ?? []
+    plan.mostBytes = limits.first.flatMap { text in
       problems.check("max-bytes") { try OptionText.bytes("max-bytes", text) }
+    }
+    if limits.count > 1 {
+      plan.mostColors = problems.whole(
+        "max-bytes", limits[1], default: 256, in: 2...256, of: "colors")
     }
     return plan
   }

@@ -21,9 +21,28 @@ extension RunOptions {
     plan.resumes = !overwrite
   }
 
+  /// The answer to the number of the first of pictures that have none.
+  static var numbersFiles: Explanation {
+    "it is for numbered pictures, such as \(option: "out") frames/ or f%05d.png"
+  }
+
+  /// Returns `destination` with the number of the first picture, if one is given; a wrong one is noted.
+  func numbered(
+    _ destination: FrameDestination, _ problems: inout Problems
+  ) -> FrameDestination {
+    guard let startNumber else { return destination }
+    let number = problems.whole(
+      "start-number", startNumber, default: 0, in: 0...FrameNames.largestFirst, of: "pictures")
+    if let numbered = destination.starting(at: number) { return numbered }
+    problems.add("start-number", Self.numbersFiles)
+    return destination
+  }
+
   /// Returns the place of the pictures that go to `destination`: that of the shard, if one is asked for.
   func place(_ destination: FrameDestination) -> FrameDestination {
-    shard.flatMap { try? Shard($0) }.flatMap { destination.place(of: $0) } ?? destination
+    var problems = Problems()
+    let destination = numbered(destination, &problems)
+    return shard.flatMap { try? Shard($0) }.flatMap { destination.place(of: $0) } ?? destination
   }
 }
 

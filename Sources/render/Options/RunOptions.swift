@@ -13,6 +13,11 @@ struct RunOptions: ParsableArguments {
     value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
+  @Option(
+    "Number in the name of the first picture, so that parts of a run can share a folder. Default: 0.",
+    value: "n")
+  var startNumber: String?
+
   @Flag(
     help: ArgumentHelp(
       "Play the frames in this terminal, in place of --out, as large as its window and at --fps: as images in kitty, Ghostty, WezTerm and Konsole, as half blocks in color elsewhere. It ends with the run, or at once with q; --census, --events and --save are written only when the run reaches its end."
@@ -105,7 +110,7 @@ extension RunOptions {
     let path = out.flatMap { path in
       problems.check("out") { try FrameDestination(path) }
     }
-    let target = show ? window(&problems) : path
+    let target = show ? window(&problems) : path.map { numbered($0, &problems) }
     let destination =
       out != nil && target == nil
       ? nil : GivenOptions([tiles]).pyramidDestination(target, &problems)
@@ -124,6 +129,9 @@ extension RunOptions {
     }
     plan.ticks = problems.ticks(
       plan.ticksOption, text, default: RunPlan.defaultTicks, from: 0)
+    if startNumber != nil && (out == nil || show) {
+      problems.add("start-number", Self.numbersFiles)
+    }
     plan.fromTick = fromTick.map { problems.ticks("from-tick", $0, default: 0, from: 0) }
     plan.pace = pace(for: destination, time, &problems)
     let given = text == nil ? nil : own?.text != nil ? own?.option : "ticks"

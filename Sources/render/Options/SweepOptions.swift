@@ -111,7 +111,7 @@ struct SweepOptions: ParsableArguments {
   var strict = false
 
   @Option(
-    "How many threads work, each at a run. Default: one per core, and in jobs of --slurm one per core that Slurm gives them.",
+    "How many threads work, each at a run. Default: one per core, or fewer where --memory asks for it, and in jobs of --slurm one per core that Slurm gives them.",
     value: "n")
   var threads: String?
 

@@ -92,6 +92,10 @@ enum KnownOptions {
     let command = words.first ?? "", kinds = kinds(in: command)
     var problems = Problems()
     problems.refuseRepeated(words.dropFirst(), of: kinds, name: name)
+    for (word, next) in zip(words.dropFirst(), words.dropFirst(2))
+    where ["yes", "on", "true"].contains(next) && name(word).map({ kinds[$0] == .flag }) == true {
+      problems.add(word, "\(word) alone is enough")
+    }
     try problems.throwIfAny()
     guard let world = world(named: command) else { return (words, nil) }
     if let line = resumed(words, kinds, &problems) { return (line, nil) }

@@ -47,6 +47,19 @@ import WorldFiles
   func `are refused`(text: String) {
     #expect(throws: OptionProblem.self) { try SeedList(text, of: "seeds") }
   }
+
+  @Test func `and experiments are refused where they have no values`() throws {
+    #expect(throws: OptionProblem.self) { try SeedList(0...UInt64.max) }
+    #expect(throws: OptionProblem.self) { try SeedList(0...(1 << 40)) }
+    #expect(try SeedList(1...(1 << 40)).count == 1 << 40)
+    for baseline in [-1, 1, 9, .max] {
+      let problem = #expect(throws: OptionProblem.self) {
+        try Experiment(
+          .single, seeds: SeedList(1...2), measures: [], ticks: 1, baseline: baseline)
+      }
+      #expect(problem?.option == "baseline")
+    }
+  }
 }
 
 @Suite struct `Settings` {

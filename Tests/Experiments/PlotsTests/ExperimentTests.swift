@@ -40,7 +40,8 @@ private struct Rise: Simulation {
       },
       isOver: { $0.state.level >= 60 })
     let experiment = try Experiment(
-      design, seeds: SeedList(seeds), measures: measures.map { try world.measure($0) }, ticks: 20)
+      design, seeds: try SeedList(seeds), measures: measures.map { try world.measure($0) },
+      ticks: 20)
     return experiment.results(of: world)
   }
 

@@ -6,18 +6,19 @@ import Testing
 @Suite struct `The density of pixels` {
   @Test(arguments: [(1, 39), (72, 2835), (96, 3780), (300, 11_811), (100_000, 3_937_008)])
   func `is in whole pixels a meter`(inch: Int, meter: Int) {
-    #expect(PixelDensity(pixelsPerInch: inch).pixelsPerMeter == meter)
+    #expect(PixelDensity(pixelsPerInch: inch)?.pixelsPerMeter == meter)
   }
 
   @Test func `is reported in inches as it was given`() {
     let isSame = PixelDensity.inchRange.allSatisfy {
-      PixelDensity(pixelsPerInch: $0).pixelsPerInch == $0
+      PixelDensity(pixelsPerInch: $0)?.pixelsPerInch == $0
     }
     #expect(isSame)
   }
 
-  @Test func `below one pixel an inch is a programmer's mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = PixelDensity(pixelsPerInch: 0) }
+  @Test(arguments: [0, -1, 100_001, .min, .max])
+  func `has limits`(inch: Int) {
+    #expect(PixelDensity(pixelsPerInch: inch) == nil)
   }
 
   private let picture = Picture.indexed(

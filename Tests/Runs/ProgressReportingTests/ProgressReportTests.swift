@@ -29,6 +29,30 @@ import Testing
     report.finish()
   }
 
+  @Test func `a long step has lines as well`() {
+    console.isTerminal = false
+    var report = ProgressReport(.auto, frames: 1, to: console.output)
+    for _ in 0..<75 {
+      console.time += 1
+      report.reportIfDue()
+    }
+    #expect(
+      console.text == """
+        render: 0%, 0/1, for 10 s
+        render: 0%, 0/1, for 40 s
+        render: 0%, 0/1, for 1:10
+
+        """)
+    console.text = ""
+    console.isTerminal = true
+    for mode in ProgressMode.allCases {
+      var report = ProgressReport(mode, frames: 1, to: console.output)
+      console.time += 100
+      report.reportIfDue()
+    }
+    #expect(console.text == "")
+  }
+
   @Test func `auto is a bar on a terminal, and elsewhere a line after 10 seconds and every 30`() {
     console.isTerminal = false
     run(.auto, frames: 10, pace: 0.9)

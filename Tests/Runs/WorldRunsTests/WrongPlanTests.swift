@@ -63,7 +63,7 @@ import Testing
     Number(option: "tile-size", allowed: [1, 8192], wrong: [0, -1, .min, 8193, .max]) {
       $0.plan.tileSide = $1
     },
-    Number(option: "quality", allowed: [2, 256], wrong: [1, 0, -1, .min, 257, .max]) {
+    Number(option: "max-bytes", allowed: [2, 256], wrong: [1, 0, -1, .min, 257, .max]) {
       $0.plan.film.mostColors = $1
     },
     Number(option: "max-bytes", allowed: [1 << 20, .max], wrong: [0, -1, .min]) {
@@ -145,6 +145,18 @@ import Testing
         try FileManager.default.removeItem(atPath: scratch.file(name))
       }
     }
+  }
+
+  @Test func `is refused in the world as well`() throws {
+    let world = MadeWorld(of: Moss(), portrayal: MossPortrayal(), tickLength: Rational(0))
+    let problems = #expect(throws: OptionProblems.self) {
+      try WorldRun(world).write(to: scratch.file("a.apng"), ticks: 1)
+    }
+    #expect(problems?.problems.map(\.option) == ["tickLength"])
+    let window = TerminalWindow(.halfBlocks, columns: 0, rows: .max)
+    #expect(window.columns == 1 && window.rows == 65_535)
+    #expect(window.pictureSize == Size(width: 1, height: 131_070))
+    #expect(Rational(exactly: 1, 0) == nil && Rational(exactly: 2, 4) == Rational(1, 2))
   }
 
   @Test func `is reported with all others`() throws {

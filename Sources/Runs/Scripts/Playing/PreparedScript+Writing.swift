@@ -54,17 +54,17 @@ extension PreparedScript {
       frames = try scriptFrames(show, record, control)
       let film = try film(&frames, record)
       try write(&frames, to: RawStream(plan.film.stream, film: film), record, control)
-    case .terminal(let window)?:
+    case .terminal?:
       frames = try scriptFrames(show, record, control)
       let film = try film(&frames, record)
       size = film.size
-      try play(&frames, in: window, film, record, control)
+      try play(&frames, film, record, control)
     case .pyramid?, nil: frames = try scriptFrames(show, record, control)
     }
     if needsEnd { try failing(&frames, record) { frames in try frames.skip(through: nil) } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
     let stage = frames.show.director.stage
-    var summary = plan.summary(pictures: frames.drawn, size)
+    var summary = plan(showing: size).summary(pictures: frames.drawn, size)
     if case .pyramid? = plan.destination { summary = try writePyramid(frames, record, control) }
     try stage.finish()
     records.frames = frames.drawn
@@ -84,9 +84,10 @@ extension PreparedScript {
   ///
   /// - Throws: `RunQuit` when the viewer has ended it.
   private func play(
-    _ frames: inout ScriptFrames<Stage>, in window: TerminalWindow, _ film: Film,
-    _ record: ScriptRecord, _ control: RunControl
+    _ frames: inout ScriptFrames<Stage>, _ film: Film, _ record: ScriptRecord,
+    _ control: RunControl
   ) throws {
+    guard case .terminal(let window) = plan(showing: film.size).destination else { return }
     let player = try TerminalPlayer(in: window, film: film), status = player.status
     let watched = RunControl(
       isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
@@ -98,6 +99,15 @@ extension PreparedScript {
       throw RunQuit(
         summary: run.records.quitSummary(shown: status.shownFrames, of: self.film.mostFrames))
     }
+  }
+
+  /// Returns the plan for pictures of `size`, all of which a terminal shows unless their size was asked for.
+  private func plan(showing size: Size) -> RunPlan {
+    var plan = plan
+    if case .terminal(let window) = plan.destination, run.size == nil {
+      plan.destination = .terminal(window.fitting(size))
+    }
+    return plan
   }
 
   /// Writes the end as a pyramid of tiles.
@@ -144,7 +154,7 @@ extension PreparedScript {
       timing: plan.shownTiming, metadata: record.ofFilm, outside: outside)
     film.mostBytes = plan.film.mostBytes
     film.content = Film.Content(style)
-    try plan.check(film)
+    try plan(showing: size).check(film)
     return film
   }
 

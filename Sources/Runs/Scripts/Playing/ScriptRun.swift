@@ -105,6 +105,7 @@ public struct ScriptRun: Sendable {
     let prepared = try world.prepared(&problems, control)
     var run = self
     run.plan.film.timing = plan.film.timing
+    run.plan.fitThreads(as: prepared.plan)
     return PreparedScript<Description>(run, film, prepared, pictures)
   }
 

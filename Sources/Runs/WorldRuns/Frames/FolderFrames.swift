@@ -60,7 +60,7 @@ struct FolderFrames {
     let number = count, path = frames.path(of: number)
     let bytes = try Self.read(path, decoder)
     guard let header = try? decoder.header(of: bytes), let texts = try? decoder.texts(of: bytes),
-      let image = try? decoder.decode(bytes), header == form,
+      let image = try decoded(bytes, path), header == form,
       let picture = picture(of: image)
     else { throw DamagedFrame(path: path) }
     guard places(of: texts.map { ($0.key, $0.value) }) == places(of: metadata(of: number)) else {
@@ -68,6 +68,19 @@ struct FolderFrames {
     }
     count += 1
     return Frame(picture, number: number)
+  }
+
+  /// Returns the picture in a frame's `bytes`, or `nil` where they are damaged.
+  ///
+  /// - Throws: `OptionProblem` for one that takes more memory.
+  private func decoded(_ bytes: [UInt8], _ path: String) throws(OptionProblem) -> Image? {
+    do throws(PNGError) {
+      return try decoder.decode(bytes)
+    } catch {
+      guard case .tooLarge = error else { return nil }
+      throw OptionProblem(
+        option: "memory", reason: "\(path) takes more of it: give more \(option: "memory")")
+    }
   }
 
   /// Returns the moment that frame `number` shows.

@@ -3,6 +3,7 @@ import Lattice
 import PNGCodec
 import Pictures
 import SimulationKernel
+import Workers
 
 /// The frames of a run that are files in a folder, of which a film is made without drawing them again.
 public struct JoinedFrames: Sendable {
@@ -34,13 +35,45 @@ extension FrameShards {
   ///
   /// - Parameters:
   ///   - folder: The folder of the run.
-  ///   - threads: The number of threads that decode frames.
+  ///   - threads: The number of threads that decode frames, or `nil` for as many as the machine runs and
+  ///     `memory` allows.
   ///   - memory: The number of bytes that pictures may take.
   /// - Throws: `UnfinishedFrameShards` with all shards that are missing, not finished, damaged, or of
-  ///   other runs; `FrameShardsError`; `FileError`.
+  ///   other runs; `FrameShardsError`; `FileError`; `OptionProblem` for frames that take more memory.
   /// - Complexity: O(*n*) for *n* pixels of all frames.
-  public init(readFrom folder: String, threads: Int, memory: Int) throws {
-    let decoder = PNGDecoder(limits: .frames(inMemory: memory / max(1, threads)))
+  public init(readFrom folder: String, threads: Int? = nil, memory: Int) throws {
+    var count = max(1, threads ?? coreCount)
+    while true {
+      let isTooLarge = Monitor(false)
+      do {
+        self = try FrameShards(decodedFrom: folder, threads: count, memory: memory) {
+          isTooLarge.change { $0 = true }
+        }
+        return
+      } catch let error as UnfinishedFrameShards {
+        guard isTooLarge.change({ $0 }) else { throw error }
+        if threads != nil || count == 1 { throw Self.tooLarge(in: folder, count, memory) }
+      }
+      count /= 2
+    }
+  }
+
+  private static func tooLarge(in folder: String, _ threads: Int, _ memory: Int) -> OptionProblem {
+    let advice: Explanation = threads > 1 ? " or fewer \(option: "threads")" : ""
+    return OptionProblem(
+      option: "memory",
+      reason:
+        "a frame in \(folder) takes more than \(megabytes(memory / threads)), a thread's part: "
+        + "give more \(option: "memory")" + advice)
+  }
+
+  /// Finds the shards of a run and decodes all of their frames, and calls `notesTooLarge` for those that are
+  /// larger than a thread's part of `memory`.
+  private init(
+    decodedFrom folder: String, threads: Int, memory: Int,
+    notesTooLarge: @escaping @Sendable () -> Void
+  ) throws {
+    let decoder = PNGDecoder(limits: .frames(inMemory: memory / threads))
     try self.init(in: folder, threads: threads, limit: decoder.limits.fileBytes) { record in
       let expected = [
         PNGText(key: "Software", value: record.program),
@@ -48,10 +81,13 @@ extension FrameShards {
         PNGText(key: "Seed", value: record.settings["seed"] ?? ""),
       ]
       return { _, bytes in
-        guard let texts = try? decoder.texts(of: bytes), texts.starts(with: expected) else {
+        do throws(PNGError) {
+          _ = try decoder.decode(bytes)
+        } catch {
+          if case .tooLarge = error { notesTooLarge() }
           return false
         }
-        return (try? decoder.decode(bytes)) != nil
+        return (try? decoder.texts(of: bytes))?.starts(with: expected) == true
       }
     }
   }

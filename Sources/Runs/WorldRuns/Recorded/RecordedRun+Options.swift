@@ -33,7 +33,8 @@ extension RecordedRun {
   /// A file from somebody else must not choose where files are written, which programs are started,
   /// or how much of the machine is used. So these are refused in a record, as unknown options are.
   static let unrecorded: Set = [
-    "out", "show", "dry-run", "progress", "overwrite", "resume", "shard", "checkpoint-every",
+    "out", "start-number", "show", "dry-run", "progress", "overwrite", "resume", "shard",
+    "checkpoint-every",
     "threads",
     "memory", "census", "census-every", "events", "save", "print-population", "print-row",
     "ffmpeg", "ffmpeg-timeout", "format", "preset", "random-parameters", "library",
