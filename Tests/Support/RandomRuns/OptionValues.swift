@@ -42,6 +42,7 @@ public enum OptionValues {
         "black-hole")
     },
     "seed": { $0.number(0...99, limits: [0], dry: [.max]) },
+    "start-number": { $0.number(0...20, limits: [0], dry: [999_999_999_999]) },
     "shard": {
       let count = $0.whole(1...5)
       return "\($0.number(1...count, limits: [count]))/\(count)"
