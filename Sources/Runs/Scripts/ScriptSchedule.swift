@@ -219,12 +219,16 @@ public struct ScriptSchedule: Sendable {
       if case .ticks = goal { isOfTicks = true }
       end.map { passing = .until($0, isOfTicks: isOfTicks) }
       if end == nil { endUnseen(command) }
-    case .pause, .seek, .rollback, .apply: passing = .none
-    default:
-      // Where no hand is shown, a tap in the sea is a step, too.
-      guard case .ticks = pace.length(of: command) else { return }
+    case .step:
       end.map { passing = .until($0, isOfTicks: true) }
       if end == nil { endUnseen(command) }
+    case .pause, .seek, .rollback, .apply: passing = .none
+    case .own:
+      // Where no hand is shown and time stands still, a tap in the sea is a step.
+      guard case .ticks = pace.length(of: command), case .none = passing else { return }
+      end.map { passing = .until($0, isOfTicks: true) }
+      if end == nil { endUnseen(command) }
+    default: break
     }
   }
 

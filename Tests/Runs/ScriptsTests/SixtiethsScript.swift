@@ -48,7 +48,7 @@ extension Values {
     isInSixtieths = true
   }
 
-  /// Returns a command that begins with `word`, in a time that has been, whatever comes of the world.
+  /// Returns a command that begins with `word`, in a time that has been.
   fileprivate mutating func command(_ word: String) -> String {
     if word == "seek" { return "seek 0" }
     let line = ScriptValues.producer(of: word, in: "seaworld")?(&self) ?? word

@@ -184,7 +184,7 @@ public struct OptionGrammar: Sendable {
     if command == "play" && values.chance(85) {
       let out = values.output("f/", "f/", "x.png", "x.apng", "x.gif", "f%04d.png")
       line.parts.append(["--out", out])
-      // Frames by the hundred tell no more.
+      // Hundreds of frames show no more.
       if values.chance(80) { line.parts.append(["--fps", values.any(["2", "3", "5"])]) }
       if values.chance(60) {
         line.parts.append(["--memory", values.any(["64M", "100M", "300M"])])

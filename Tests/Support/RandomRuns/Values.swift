@@ -12,7 +12,7 @@ public struct Values {
   public var oddity: Int
   /// Whether nothing is run, so that the largest values cost nothing.
   public var isDry: Bool
-  /// Whether numbers may be much larger than they usually are.
+  /// Whether numbers may be much larger than in most lines.
   private let isLarge: Bool
   /// Whether all times are whole sixtieths of a second, and all speeds divide sixty.
   public var isInSixtieths = false
@@ -44,15 +44,15 @@ public struct Values {
   /// Returns one of `words`, or something odd.
   mutating func word(_ words: String...) -> String { isOdd() ? odd() : any(words) }
 
-  /// Returns a whole number that is usual, or one of the `limits`, or beside them, or something odd.
+  /// Returns a whole number that is common, or one of the `limits`, or beside them, or something odd.
   ///
   /// - Parameters:
-  ///   - usual: Numbers that any run may have; small ones are likelier.
+  ///   - common: Numbers that any run may have; small ones are likelier.
   ///   - limits: The ends of what is allowed, for which a run takes no longer.
   ///   - dry: Those for which it would.
   /// - Returns: The number.
-  mutating func number(_ usual: ClosedRange<Int>, limits: [Int] = [], dry: [Int] = []) -> String {
-    let all = limits + dry + [usual.lowerBound]
+  mutating func number(_ common: ClosedRange<Int>, limits: [Int] = [], dry: [Int] = []) -> String {
+    let all = limits + dry + [common.lowerBound]
     if isOdd() {
       let limit = any(all)
       return any([
@@ -63,8 +63,8 @@ public struct Values {
     if isDry && !dry.isEmpty && chance(15) { return "\(any(dry))" }
     if !limits.isEmpty && chance(15) { return "\(any(limits))" }
     // What is small in most lines is large in some, and meets the limits of memory.
-    let most = isLarge && usual.upperBound > 60 ? usual.upperBound << below(7) : usual.upperBound
-    return "\(whole(usual.lowerBound...most))"
+    let most = isLarge && common.upperBound > 60 ? common.upperBound << below(7) : common.upperBound
+    return "\(whole(common.lowerBound...most))"
   }
 
   /// Returns a number in `range`; of three, one is anywhere, and two have any number of bits.
@@ -75,21 +75,21 @@ public struct Values {
     return range.lowerBound + below(most + 1)
   }
 
-  /// Returns a number with or without a fraction, about as large as `usual`.
-  mutating func fraction(_ usual: ClosedRange<Int>, limits: [Int] = []) -> String {
-    let number = number(usual, limits: limits)
+  /// Returns a number with or without a fraction, about as large as `common`.
+  mutating func fraction(_ common: ClosedRange<Int>, limits: [Int] = []) -> String {
+    let number = number(common, limits: limits)
     return chance(60)
       ? number : any(["\(number).5", "\(number).125", "\(number)/3", "\(number)e0", ".5", "1/7"])
   }
 
   /// Returns a size or a point of two numbers.
-  mutating func pair(_ separator: String, _ usual: ClosedRange<Int>, dry: [Int] = []) -> String {
+  mutating func pair(_ separator: String, _ common: ClosedRange<Int>, dry: [Int] = []) -> String {
     if isOdd() {
       return any([
         odd(), "\(odd())\(separator)1", "1\(separator)", "1\(separator)\(odd())", "1,2,3",
       ])
     }
-    return number(usual, dry: dry) + separator + number(usual, dry: dry)
+    return number(common, dry: dry) + separator + number(common, dry: dry)
   }
 
   /// Returns one to three texts of `producer`, with commas between.

@@ -25,7 +25,7 @@ struct Child {
   var folder: URL { place.appending(path: "run") }
 
   /// The seconds that it has to end after it was asked to: a frame that is begun is finished.
-  static let patience = 60.0
+  static let grace = 60.0
 
   /// Runs the program, which is asked to stop after `limit` seconds, and killed where it doesn't.
   func run(_ words: [String], limit: Double) throws -> Ending {
@@ -58,7 +58,7 @@ struct Child {
       if seconds > limit && !ending.isStopped {
         kill(process, SIGTERM)
         ending.isStopped = true
-      } else if seconds > limit + Self.patience && !isKilled {
+      } else if seconds > limit + Self.grace && !isKilled {
         kill(process, SIGKILL)
         isKilled = true
       }

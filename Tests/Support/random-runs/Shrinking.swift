@@ -6,7 +6,7 @@ struct Shrinking {
   private var left = 300
   private let fails: (RandomLine) -> Bool
 
-  /// Creates the search among lines that `fails` tells from others.
+  /// Creates the search for lines for which `fails` is true.
   init(_ fails: @escaping (RandomLine) -> Bool) { self.fails = fails }
 
   /// Returns the smallest line that was found and still fails as `line` does.
