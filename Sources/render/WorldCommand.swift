@@ -118,7 +118,7 @@ extension WorldCommand {
     change(&run)
     run.second = second
     run.plan.isSecond = isSecond
-    if run.plan.isQuit { return }
+    if run.plan.isQuit { return try problems.throwIfAny() }
     let control = progress.control
     var prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)

@@ -198,7 +198,7 @@ extension `Faults of the command render` {
         "merge f/ --memory 64M --threads 16", in: folder)
       #expect(
         refused.errors
-          == "render: --memory: a frame in f/ takes more than 4 MB, a thread's part: give more --memory or fewer --threads\n",
+          == "render: --memory: a frame in f/ needs more than 4 MB: give more --memory or fewer --threads\n",
         "\(refused.errors)")
       #expect(refused.status == 64)
       try await run("merge f/ --memory 64M", folder)

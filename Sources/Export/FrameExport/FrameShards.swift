@@ -27,6 +27,7 @@ public struct FrameShards: Sendable {
   ///   - folder: The folder of the run.
   ///   - threads: The number of threads that check frames.
   ///   - limit: The largest number of bytes of a frame.
+  ///   - noteTooLong: A function that is called for files with more than `limit` bytes.
   ///   - isIntact: A function that returns whether these are the bytes of a frame of the run, called on
   ///     several threads. It is made for the run with this record.
   /// - Throws: ``UnfinishedFrameShards`` with all shards that are missing, not finished, damaged, or of
@@ -34,6 +35,7 @@ public struct FrameShards: Sendable {
   /// - Complexity: O(*n*) for *n* bytes of all frames, beside `isIntact`.
   public init(
     in folder: String, threads: Int, limit: Int,
+    noteTooLong: @escaping @Sendable () -> Void = {},
     isIntact: (RunRecord) -> @Sendable (_ number: Int, [UInt8]) -> Bool
   ) throws {
     let count = try FoundShards(in: folder).count()
@@ -57,10 +59,13 @@ public struct FrameShards: Sendable {
     }
     let check = isIntact(whole)
     let intact = CompletedFrames(files, threads: threads) { number, path in
-      guard isOrdinaryFile(path), let bytes = try? readFile(path, limit: limit, waits: false) else {
+      guard isOrdinaryFile(path) else { return false }
+      do throws(FileError) {
+        return check(number, try readFile(path, limit: limit, waits: false))
+      } catch {
+        if error.isTooLong { noteTooLong() }
         return false
       }
-      return check(number, bytes)
     }
     let all = found.compactMap { shard -> (FoundShard, UnfinishedFrameShards.Fault)? in
       if let fault = shard.fault(among: reference) { return (shard, fault) }

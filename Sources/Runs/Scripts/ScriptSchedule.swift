@@ -26,8 +26,10 @@ public struct ScriptSchedule: Sendable {
   private var hand: any ScriptHand
   private var names = ScriptNames()
   private var pace: ScriptPace
-  /// The time at which the next command begins.
+  /// The time at which the next command begins, at the latest.
   private var now: FilmTime? = .zero
+  /// Whether it may begin earlier: `reverse` ends where there is no more past.
+  private var mayBeEarlier = false
   /// Commands that begin together: their place, when the longest of them ends, and whether time
   /// passes by one of them.
   private var group: (place: ScriptPlace, end: FilmTime?, hasTicks: Bool)?
@@ -167,8 +169,10 @@ public struct ScriptSchedule: Sendable {
     // Where the present time is not known, a run shows whether that is past.
     guard let now else { return time }
     if time < now {
+      if mayBeEarlier { return now }
       mistakes.append(ScriptMistake(command.place, "\(time) is past: it is \(now) here"))
     }
+    mayBeEarlier = false
     return max(now, time)
   }
 
@@ -215,6 +219,7 @@ public struct ScriptSchedule: Sendable {
       passing = command.isMeanwhile || group != nil ? .unknown : .none
       if case .none = passing { hand.isRunning = false }
     case .play(.some(let goal)), .reverse(.some(let goal)):
+      if case .reverse = command.act { mayBeEarlier = true }
       var isOfTicks = false
       if case .ticks = goal { isOfTicks = true }
       end.map { passing = .until($0, isOfTicks: isOfTicks) }

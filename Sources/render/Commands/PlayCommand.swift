@@ -48,22 +48,31 @@ struct PlayCommand: RenderCommand {
   private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
 
   func run() throws {
-    let script = try play.dryRun ? reading.checkedScript(file) : reading.script(file)
+    let script = try reading.script(file)
     try original?.check(script)
+    var problems = Problems()
+    var run = run(of: script, &problems)
+    let progress = ConsoleProgress(play.progressMode(&problems), isPlaying: play.show)
     if play.dryRun {
+      try problems.throwIfAny()
+      run.plan.destination = nil
+      try Self.prepare(run, in: script.start.kind.type)
       for line in try ScriptTable(script, rate: play.rate()).lines { try Console.say(line) }
       return
     }
-    var problems = Problems()
-    let run = run(of: script, &problems)
-    let progress = ConsoleProgress(play.progressMode(&problems), isPlaying: play.show)
     if play.out == nil && !play.show && !beside.hasOutput {
       problems.add(
         "out", "there is nothing to write: name --out, --show, --census, --events or --save")
     }
-    if run.plan.isQuit { return }
     try problems.throwIfAny()
+    if run.plan.isQuit { return }
     try Self.play(run, in: script.start.kind.type, progress)
+  }
+
+  private static func prepare<Description: ScriptedWorld>(
+    _ run: ScriptRun, in type: Description.Type
+  ) throws {
+    _ = try run.prepared(in: type)
   }
 
   private static func play<Description: ScriptedWorld>(
@@ -85,7 +94,8 @@ struct PlayCommand: RenderCommand {
   }
 
   private func run(of script: Script, _ problems: inout Problems) -> ScriptRun {
-    let destination = play.destination(&problems)
+    // A terminal is asked for its size only where something is played.
+    let destination = play.dryRun && play.show ? nil : play.destination(&problems)
     var run = ScriptRun(script, to: destination)
     run.rate = problems.check("fps") { try play.rate() } ?? nil
     run.plan.film = film.plan(for: destination, rate: run.rate, &problems)

@@ -68,7 +68,7 @@ public enum OptionValues {
     "events": { $0.output("e.jsonl", "e.jsonl.gz") },
     "save": { $0.output("x.state", "x.rle", "x.mc", "x.cells", "x.lif", "x", "data/x.state") },
     "snapshots": { $0.output("kept/", "kept") },
-    "library": { $0.input("library/", "library", "empty/") },
+    "library": { $0.output("library/", "library", "empty/") },
   ]
 
   private static let pictures: [String: Values.Producer] = [

@@ -69,6 +69,9 @@ public struct RandomLine: Sendable {
     parts.removeAll { $0[0] == "--\(option)" || $0[0].hasPrefix("--\(option)=") }
   }
 
+  /// Whether the same line does the same again: not where a seed is drawn.
+  public var isRepeatable: Bool { value(of: "seed") != "random" }
+
   /// Whether the same line with `--resume` goes on where it was stopped.
   public var canResume: Bool {
     guard let out = value(of: "out") else { return false }
@@ -138,6 +141,11 @@ public struct OptionGrammar: Sendable {
     case 78..<86: line = sweep(&values)
     case 86..<91: line = again(&values)
     default: line = other(&values)
+    }
+    // What lines write to isn't shared.
+    for (option, folder) in [("summarise", "swept/"), ("merge", "parts/"), ("library", "library/")]
+    where line.has(option) {
+      line.copies.append(folder)
     }
     if isDry,
       options[line.command]?.contains(where: { $0.name == "dry-run" }) == true
@@ -209,7 +217,6 @@ public struct OptionGrammar: Sendable {
     if values.chance(70) { add(["seeds"], of: "sweep", to: &line, &values) }
     if values.chance(90) { add(["out"], of: "sweep", to: &line, &values) }
     if values.chance(70) { line.parts.append(["--plots", "none"]) }
-    if line.has("summarise") { line.copies = ["swept/"] }
     addSome(of: "sweep", to: &line, &values)
     if values.chance(30) { addSome(of: world, to: &line, &values, most: 2) }
     return line

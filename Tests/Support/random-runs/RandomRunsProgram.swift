@@ -97,11 +97,11 @@ struct RandomRunsProgram: ParsableCommand {
   {
     let kind = fault.prefix { $0 != ":" }.filter { !$0.isNumber }
     var shrinking = Shrinking { line in
-      var trial = Trial(program: trial.program, place: trial.place, seed: seed)
+      var trial = Trial(as: trial)
       return Self.fault(of: line, &trial)?.prefix { $0 != ":" }.filter { !$0.isNumber } == kind
     }
     let smallest = shrinking.smallest(line)
-    var again = Trial(program: trial.program, place: trial.place, seed: seed)
+    var again = Trial(as: trial)
     let files = smallest.files.filter { $0.key == "x.scene" }.map {
       "\n--- \($0.key)\n\($0.value)---"
     }.joined()

@@ -10,12 +10,22 @@ struct Trial {
   let place: URL
   /// The source of what is tried besides.
   private var draws: Draws
+  /// The source before the last line, with which all that was tried besides comes again.
+  private var start: Draws
 
   /// Creates the trial with `program` in `place` of the line of `seed`.
   init(program: String, place: URL, seed: UInt64) {
     self.program = program
     self.place = place
     draws = Draws(seed)
+    start = draws
+  }
+
+  /// Creates a trial in which a line is tried as the last one in `other`.
+  init(as other: Trial) {
+    self = other
+    draws = other.start
+    tally = Tally()
   }
 
   /// What was done.
@@ -50,6 +60,7 @@ struct Trial {
 
   /// Returns what is wrong with `line`; `nil` where nothing is.
   mutating func fault(of line: RandomLine) throws -> String? {
+    start = draws
     let kind = draws.next(below: 10)
     isRefused = false
     let first = try child("a", line), ending = try first.run(line.words, limit: Self.limit)
@@ -59,7 +70,7 @@ struct Trial {
     isRefused = [1, 64, 65, 66, 73].contains(ending.status)
     summary = "\(ending.status) \(messages.split(separator: "\n").first ?? "")"
     if let fault = self.fault(of: ending, first, line) { return fault }
-    guard !ending.isStopped, ending.status == 0 else { return nil }
+    guard !ending.isStopped, ending.status == 0, line.isRepeatable else { return nil }
     if kind == 0 { return try repetition(of: line, first) }
     if kind < 3 { return try continuation(of: line, first, ending.seconds) }
     return nil
@@ -126,6 +137,7 @@ struct Trial {
     let second = try child("b", line)
     let ending = try second.run(line.words, limit: 60)
     tally.repeated += 1
+    if let fault = fault(of: ending, second, line) { return "repeated: \(fault)" }
     if ending.status != 0 { return "repeated: status \(ending.status)" }
     // A report of a run that isn't made has times, and a list of snapshots when they were taken.
     if !line.has("dry-run"), line.command != "snapshots",
@@ -150,6 +162,7 @@ struct Trial {
     let more = line.canResume ? ["--resume"] : []
     let ending = try second.run(line.words + more, limit: 60)
     tally.resumed += 1
+    if let fault = fault(of: ending, second, line) { return "resumed: \(fault)" }
     if ending.status != 0 { return "resumed: status \(ending.status): \(second.text("errors"))" }
     return difference(first.tree(), second.tree()).map { "resumed: \($0)" }
   }

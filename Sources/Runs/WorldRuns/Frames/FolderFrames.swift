@@ -79,7 +79,7 @@ struct FolderFrames {
     } catch {
       guard case .tooLarge = error else { return nil }
       throw OptionProblem(
-        option: "memory", reason: "\(path) takes more of it: give more \(option: "memory")")
+        option: "memory", reason: "\(path) needs more to be read: give more \(option: "memory")")
     }
   }
 

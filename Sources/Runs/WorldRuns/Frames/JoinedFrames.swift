@@ -63,7 +63,7 @@ extension FrameShards {
     return OptionProblem(
       option: "memory",
       reason:
-        "a frame in \(folder) takes more than \(megabytes(memory / threads)), a thread's part: "
+        "a frame in \(folder) needs more than \(megabytes(memory / threads)): "
         + "give more \(option: "memory")" + advice)
   }
 
@@ -74,7 +74,9 @@ extension FrameShards {
     notesTooLarge: @escaping @Sendable () -> Void
   ) throws {
     let decoder = PNGDecoder(limits: .frames(inMemory: memory / threads))
-    try self.init(in: folder, threads: threads, limit: decoder.limits.fileBytes) { record in
+    try self.init(
+      in: folder, threads: threads, limit: decoder.limits.fileBytes, noteTooLong: notesTooLarge
+    ) { record in
       let expected = [
         PNGText(key: "Software", value: record.program),
         PNGText(key: "World", value: record.settings["world"] ?? ""),
