@@ -17,19 +17,22 @@ public enum Expectations {
   /// Returns what is wrong with what is said on standard error.
   public static func fault(ofMessages messages: String) -> String? {
     for line in messages.split(separator: "\n") {
-      let isOfProgram = line.hasPrefix("render: "), isOfFile = line.contains(#/^[^:]+:\d+:\d+: /#)
-      let isProgress =
-        line.hasPrefix("{") || line.hasPrefix("\r") || line.contains("━") || line.contains(" s)")
-      if !isOfProgram && !isOfFile && !isProgress { return "no sentence: \(line.prefix(300))" }
-      // Names of types and cases, which only the code knows.
-      if line.contains(#/[A-Za-z]+Error\b|Optional\(|Fatal error|\bnil\b/#) {
-        return "inside: \(line.prefix(300))"
-      }
+      if !isSentence(line) { return "no sentence: \(line.prefix(300))" }
+      if inside.contains(where: line.contains) { return "inside: \(line.prefix(300))" }
       let controls = line.unicodeScalars.filter { $0.properties.generalCategory == .control }
       if controls.contains(where: { $0 != "\t" && $0 != "\r" }) {
         return "control: \(line.prefix(300))"
       }
     }
     return nil
+  }
+
+  /// What messages never have: names of types and cases, which only the code knows.
+  private static let inside = ["Error", "Optional(", "Fatal error", " nil"]
+
+  /// Returns whether `line` is one of the program, of a place in a file, or of progress.
+  private static func isSentence(_ line: Substring) -> Bool {
+    line.hasPrefix("render: ") || line.hasPrefix("{") || line.hasPrefix("\r") || line.contains("━")
+      || line.contains(" s)") || line.contains(#/^[^:]+:\d+:\d+: /#)
   }
 }
