@@ -41,8 +41,8 @@ extension `Films and scripts of the command render` {
     }
 
     /// A table that follows from the size of pictures is that of the pictures asked for.
-    @Test(arguments: [(1_200_000, "640 × 360"), (90_000, "960 × 540")])
-    func `don't change the world`(most: Int, not: String) async throws {
+    @Test(arguments: [1_200_000, 90_000])
+    func `don't change the world`(most: Int) async throws {
       let folder = try ScratchFolder()
       let soup =
         "life --random 40% --generations 20 --size 960x540 --color age --trails --census c.csv --out x.gif"
@@ -83,6 +83,46 @@ extension `Films and scripts of the command render` {
         #expect(run.status == 0, "\(run.errors)")
         #expect(try run.bytes("a.\(format)").count <= most)
       }
+    }
+
+    @Test(arguments: [
+      ("seaworld --ticks 20 --out x.apng", 102_400), ("seaworld --ticks 40 --out x.gif", 102_400),
+      ("universe --seconds 60 --size 300x200 --out x.apng", 111_621),
+    ])
+    func `come near to a limit far below the whole film`(words: String, most: Int) async throws {
+      let run = try await RenderCommand.run("\(words) --max-bytes \(most)")
+      #expect(run.status == 0, "\(run.errors)")
+      let bytes = try run.bytes(words.hasSuffix("gif") ? "x.gif" : "x.apng").count
+      #expect(bytes <= most && bytes * 10 >= most * 7, "\(bytes)")
+    }
+
+    @Test func `are kept when a signal ends the search for a better film`() async throws {
+      let run = try await RenderCommand.run(
+        "seaworld --ticks 40 --size 640x450 --max-bytes 120K --census c.csv --out x.gif"
+      ) { process, folder in
+        // How far the search gets within this time doesn't matter.
+        let end = ContinuousClock.now + .seconds(20)
+        while try process.isRunning && ContinuousClock.now < end
+          && !folder.entries().contains("x.gif")
+        {
+          try await Task.sleep(for: .milliseconds(5))
+        }
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 0 && run.errors.contains("instead of"), "\(run.errors)")
+      #expect(run.files.sorted() == ["c.csv", "x.gif"])
+      #expect(try run.bytes("x.gif").count <= 120 << 10)
+    }
+
+    @Test func `of a part of the world are kept when it's drawn again`() async throws {
+      let folder = try ScratchFolder()
+      let made = try await RenderCommand.run(
+        "seaworld --ticks 8 --zoom 3..9 --center 3,3 --size 320x240 --max-bytes 12K --out a.apng",
+        in: folder)
+      #expect(made.status == 0 && made.errors.contains("instead of"), "\(made.errors)")
+      let again = try await RenderCommand.run("again a.apng --out b.apng", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try again.bytes("a.apng") == again.bytes("b.apng"))
     }
 
     @Test(arguments: sampled(["60K", "40K", "20K", "9K"], every: 2))

@@ -4,7 +4,7 @@
 /// every machine.
 struct FilmSearch {
   /// A film to try.
-  struct Film {
+  struct Film: Equatable {
     /// The sides of its pictures, in parts of a whole of the original's.
     var parts: Int, whole: Int
     /// The largest number of colors, or `nil` for all.
@@ -16,33 +16,36 @@ struct FilmSearch {
     var side: Double { Double(parts) / Double(whole) }
   }
 
-  /// A film that was tried, with its bytes.
+  /// A film that was tried, with its bytes, or where they are unknown with twice as many as were counted.
   private struct Tried {
-    let number: Int
     let film: Film
     let bytes: Double
     let isKnown: Bool
   }
 
-  /// The films, from the best on, of which the original is the first.
+  /// The films, from the best on.
   private var films: [Film]
   private var tried: [Tried] = []
   /// The film that has been found.
   private var found: Tried?
+  /// How many films in a row have been too large.
+  private var misses = 0
   /// The time that the films tried have taken, in those of the original.
   private var work = 0.0
   private let most: Double
 
-  /// The share of the most bytes that is good enough, and the one that is aimed at.
-  private static let goodShare = 0.85, aim = 0.95
+  /// The shares of the most bytes that are poor and good enough, and those that are aimed at from a poor film and
+  /// from others.
+  private static let poorShare = 0.65, goodShare = 0.85, poorAim = 0.8, aim = 0.95
   /// The numbers of colors that pictures of every size may have.
   private static let colors = [256, 192, 128, 96, 64]
   /// The numbers of colors that only the smallest pictures may have.
   private static let fewestColors = [32, 16, 8, 4, 2]
   /// The time that may be taken, in that of the original.
   private static let mostWork = 3.0
-  /// About as many colors as pictures without a palette have.
-  private static let colorsWithoutPalette = 8192
+  /// The colors of a palette by which the bytes of pictures without one are predicted, which have almost
+  /// three times those of 256 colors.
+  private static let colorsWithoutPalette = 1 << 20
 
   /// Creates the search for a film of at most `most` bytes.
   ///
@@ -74,53 +77,54 @@ struct FilmSearch {
       func isBetter(_ film: Film) -> Bool { film.colors == nil && film.side >= 0.25 }
       films = films.filter(isBetter) + films.filter { !isBetter($0) }
     }
-    add(bytes, of: 0)
+    if let original = films.first { add(bytes, of: original) }
   }
 
   /// Returns the next film to try, or `nil` when the search is over.
-  mutating func next() -> (number: Int, film: Film)? {
+  mutating func next() -> Film? {
     if let found, found.bytes >= most * Self.goodShare { return nil }
-    var aim = most * Self.aim
-    if found == nil {
-      // Films that are larger than predicted again and again must not be tried one by one.
-      for _ in tried.filter(\.isKnown).dropFirst(2) { aim *= 0.9 }
-    }
+    let isPoor = found.map { $0.bytes < most * Self.poorShare } ?? false
+    // Predictions by a film that is far from the limit are rough, and there's time for few tries. Films that are
+    // larger than predicted again and again must not be tried one by one.
+    let share = (0..<misses).reduce(isPoor ? Self.poorAim : Self.aim) { share, _ in share * 0.93 }
     let prediction = prediction()
-    let better = films.prefix(found?.number ?? films.count)
-    let likely = better.firstIndex { isOpen($0) && prediction($0) <= aim }
-    guard let number = likely ?? (found == nil ? smallest() : nil) else { return nil }
-    // A film that fits is improved while there's time.
-    if found != nil && work + Self.work(films[number]) > Self.mostWork { return nil }
-    return (number, films[number])
+    let better = films.prefix(found.flatMap { films.firstIndex(of: $0.film) } ?? films.count)
+    let open = better.filter(isOpen)
+    let likely = open.first { prediction($0) <= most * share }
+    let nearest = likely ?? open.min { prediction($0) < prediction($1) }
+    if found == nil { return nearest ?? smallest() }
+    // A film that fits is improved while there's time, and where it's far from the limit by any.
+    return (isPoor ? nearest : likely).flatMap { work + Self.work($0) > Self.mostWork ? nil : $0 }
   }
 
-  /// Notes that film `number` has `bytes`, or too many to count.
-  mutating func add(_ bytes: Int?, of number: Int) {
+  /// Notes that `film` has `bytes`, or too many to count.
+  mutating func add(_ bytes: Int?, of film: Film) {
     let known = bytes.map(Double.init)
-    let new = Tried(
-      number: number, film: films[number], bytes: known ?? 8 * most, isKnown: known != nil)
+    let new = Tried(film: film, bytes: known ?? 8 * most, isKnown: known != nil)
     tried.append(new)
-    work += Self.work(new.film)
-    if new.bytes <= most { found = new }
+    work += Self.work(film)
+    let fits = new.bytes <= most
+    misses = fits || tried.count < 2 ? 0 : misses + 1
+    if fits { found = new }
   }
 
   /// Returns about the time that `film` takes, in that of the original, of which a part doesn't depend on pixels.
   private static func work(_ film: Film) -> Double { (1 + 3 * film.side * film.side) / 4 }
 
-  /// Leaves out film `number`, which can't be drawn, and all that are smaller.
-  mutating func removeFilms(from number: Int) {
+  /// Leaves out `film`, which can't be drawn, and all that are smaller.
+  mutating func removeFilms(from film: Film) {
     // Each try costs time, so that some that are hardly larger go too.
-    let side = films.remove(at: number).side * 9 / 8
-    films.removeAll { $0.side < side && $0.side < 1 }
+    let side = film.side + min(film.side, 1 - film.side) / 8
+    films.removeAll { $0 == film || $0.side < side && $0.side < 1 && $0 != found?.film }
   }
 
   /// Returns the smallest film in the fewest colors, unless it has been too large.
-  private mutating func smallest() -> Int? {
+  private mutating func smallest() -> Film? {
     guard let last = films.last else { return nil }
     films += Self.fewestColors.filter { Double($0) < last.likelyColors }.map {
       Film(parts: last.parts, whole: last.whole, colors: $0, likelyColors: Double($0))
     }
-    return films.last.map(isOpen) == true ? films.count - 1 : nil
+    return films.last.flatMap { isOpen($0) ? $0 : nil }
   }
 
   /// Returns whether `film` may be small enough: none that is smaller has been too large.
@@ -130,9 +134,9 @@ struct FilmSearch {
     }
   }
 
-  /// The powers of sides and colors with which bytes grow, in eighths.
+  /// The powers of sides and colors with which bytes grow, in thirty-seconds.
   private struct Growth {
-    var ofSide = 12, ofColors = 1
+    var ofSide: Int, ofColors: Int
 
     /// Returns about the number of bytes of `film`, by those of another.
     func bytes(of film: Film, from other: Tried) -> Double {
@@ -141,15 +145,28 @@ struct FilmSearch {
     }
 
     /// Returns how wrong it is about the bytes of `film`, by those of another, from 1.
-    func error(_ film: Tried, from other: Tried) -> Double {
+    private func error(_ film: Tried, from other: Tried) -> Double {
       let ratio = bytes(of: film.film, from: other) / max(1, film.bytes)
       return max(ratio, 1 / ratio)
     }
 
+    /// Fits the powers `path` among `powers` to two films.
+    mutating func fit(
+      _ path: WritableKeyPath<Growth, Int>, in powers: StrideTo<Int>, _ film: Tried,
+      from other: Tried
+    ) {
+      let all = powers.map { power in
+        var growth = self
+        growth[keyPath: path] = power
+        return growth
+      }
+      self = all.min { $0.error(film, from: other) < $1.error(film, from: other) } ?? self
+    }
+
     /// Square roots and products are exact enough to be the same everywhere.
-    private func power(_ value: Double, _ eighths: Int) -> Double {
-      let root = value.squareRoot().squareRoot().squareRoot()
-      return (0..<eighths).reduce(1) { product, _ in product * root }
+    private func power(_ value: Double, _ parts: Int) -> Double {
+      let root = (0..<5).reduce(value) { value, _ in value.squareRoot() }
+      return (0..<parts).reduce(1) { product, _ in product * root }
     }
   }
 
@@ -157,18 +174,35 @@ struct FilmSearch {
   /// the limit.
   private func prediction() -> (Film) -> Double {
     func distance(_ film: Tried) -> Double { max(film.bytes / most, most / max(1, film.bytes)) }
-    let known = tried.filter(\.isKnown).sorted { distance($0) < distance($1) }
-    guard let nearest = known.first ?? tried.last else { return { _ in 0 } }
-    var growth = Growth()
-    // The other side of the limit says more than another film on this one.
-    let others = known.dropFirst()
-    let other = others.first { ($0.bytes > most) != (nearest.bytes > most) } ?? others.first
-    if let other {
-      let isOfColors = other.film.side == nearest.film.side
-      growth =
-        (isOfColors ? 0...4 : 6...20).map {
-          isOfColors ? Growth(ofColors: $0) : Growth(ofSide: $0)
-        }.min { $0.error(other, from: nearest) < $1.error(other, from: nearest) } ?? growth
+    let sorted = tried.filter(\.isKnown).sorted { distance($0) < distance($1) }
+    // Of films of too many bytes to count, the last was the smallest.
+    let all = sorted + tried.reversed().filter { !$0.isKnown }
+    guard let nearest = all.first else { return { _ in 0 } }
+    let isTooLarge = nearest.bytes > most
+    /// Returns whether `film` is on the other side of the limit.
+    func isOpposite(_ film: Tried) -> Bool { (film.bytes > most) != isTooLarge }
+    /// Returns the film that says most about the growth from `nearest`.
+    func other(_ isComparable: (Film) -> Bool) -> Tried? {
+      let others = all.dropFirst().filter { isComparable($0.film) }
+      // The other side of the limit says more than another film on this one.
+      return others.first(where: isOpposite) ?? others.first { $0.isKnown && nearest.isKnown }
+    }
+    /// Returns by how much the larger of a side and that of `nearest` is larger.
+    func ratio(_ film: Film) -> Double {
+      max(film.side / nearest.film.side, nearest.film.side / film.side)
+    }
+    /// Returns whether `film` has as many colors as `nearest`.
+    func isAlike(_ film: Film) -> Bool { film.likelyColors == nearest.film.likelyColors }
+    // Larger films are likelier to be too large, and smaller ones not to be small enough, than the average says.
+    var growth = Growth(ofSide: isTooLarge ? 48 : 64, ofColors: isTooLarge ? 4 : 6)
+    if let other = other({ !isAlike($0) && ratio($0) < 1.07 }) {
+      growth.fit(\.ofColors, in: stride(from: 0, to: 24, by: 1), other, from: nearest)
+    }
+    // Sides that are almost alike say nothing where colors differ.
+    if let other = other({ ratio($0) > (isAlike($0) ? 1 : 1.5) }) {
+      // Between films on both sides bytes may change at once, where pictures change their style.
+      let steepest = isOpposite(other) ? 256 : 80
+      growth.fit(\.ofSide, in: stride(from: 24, to: steepest, by: 1), other, from: nearest)
     }
     return { growth.bytes(of: $0, from: nearest) }
   }

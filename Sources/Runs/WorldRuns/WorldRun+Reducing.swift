@@ -26,21 +26,22 @@ extension WorldRun {
       let cell = pictures.framing.end == nil ? scale?.wholeCell : nil
       var search = FilmSearch(most: most, original: bytes, colors: colors, cell: cell)
       var found: Written?
-      while let size, let (number, film) = search.next() {
-        if let first = found, !first.canRepeat { break }
-        guard
-          var run = try reduced(to: film, size, scale, isFirst: found == nil)
-            .prepared(film.colors, control)
-        else {
-          search.removeFilms(from: number)
-          continue
-        }
+      while let size, let film = search.next(), found?.canRepeat ?? true {
         do {
+          let reduced = reduced(to: film, size, scale, isFirst: found == nil)
+          guard var run = try reduced.prepared(film.colors, control) else {
+            search.removeFilms(from: film)
+            continue
+          }
           let outcome = try run.write(control)
           found = Written(run, outcome, after: found)
-          search.add(fileTrace(path).first.map { Int($0) }, of: number)
+          search.add(fileTrace(path).first.map { Int($0) }, of: film)
         } catch ExportError.tooLarge(_, _, let bytes) {
-          search.add(bytes, of: number)
+          search.add(bytes, of: film)
+        } catch {
+          // The film that was found stays, whatever ends the search for a better one.
+          guard found == nil else { break }
+          throw error
         }
       }
       guard let size, let found else {

@@ -79,7 +79,10 @@ extension PicturePlan {
       all += pyramid.settings
     } else {
       all += framing.settings
-      if tableFit != .whole { all.append((RunRecord.tableFit, [tableFit.rawValue])) }
+      // It is for whole tables in pictures of a size.
+      if case .size = framing.start, tableFit != .whole {
+        all.append((RunRecord.tableFit, [tableFit.rawValue]))
+      }
       if counter != .auto { all.append(("counter", [counter.rawValue])) }
       if let caption { all.append(("caption", [caption])) }
       if let chart { all.append(("chart", chart == .auto ? [] : [chart.rawValue])) }
