@@ -95,8 +95,12 @@ public struct AtomicFile: ~Copyable {
     try flush()
     if let part {
       try file.settle()
-      // Where the file system has no locks, another writer may have taken the name.
-      if !isShared && !file.isStill(at: part) { throw FileError(lockedFile: target) }
+      // Where the file system has no locks, another writer may have taken the name. In a folder that is gone,
+      // nobody has, and the file can't be renamed.
+      let folder = part.lastIndex(of: "/").map { String(part[...$0]) } ?? "."
+      if !isShared && !file.isStill(at: part) && isFolder(folder) {
+        throw FileError(lockedFile: target)
+      }
       if rename(part, target) != 0 {
         // One who has written all of the same may have removed what seemed to be left over.
         guard isShared && errno == ENOENT && isOrdinaryFile(target) else {
