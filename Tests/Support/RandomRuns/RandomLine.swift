@@ -75,7 +75,8 @@ public struct RandomLine: Sendable {
   /// Whether the same line with `--resume` goes on where it was stopped.
   public var canResume: Bool {
     guard let out = value(of: "out") else { return false }
-    if has("shard") || has("dry-run") || has("resume") { return false }
+    let others = ["shard", "dry-run", "resume", "loop-seamless"]
+    if others.contains(where: has) { return false }
     if command == "sweep" { return true }
     let isFolder = out.hasSuffix("/") && !has("layout") && !out.contains("%")
     return isFolder && (OptionGrammar.worlds.contains(command) || command == "play")
