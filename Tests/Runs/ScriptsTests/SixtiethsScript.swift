@@ -18,26 +18,36 @@ enum SixtiethsScript {
   /// - Returns: The script.
   /// - Throws: Errors of files, of which there are none.
   static func text(changesSpeed: Bool, _ values: inout Values) throws -> String {
-    var text = "world seaworld\n\(values.command("speed"))"
-    var isTogether = false
-    for _ in 0..<(5 + values.below(40)) {
+    let start = "world seaworld\n\(values.command("speed"))"
+    return try scriptWithoutMistakes(start, length: 5 + values.below(40)) { isTogether in
       var line = values.command(values.any(words))
       if line.hasPrefix("speed") && (isTogether || !changesSpeed) { line = "wait 1s" }
       let countsTicks = line.contains(#/^(play|step|reverse) \d+$/#)
       if line == "restart" { line += " over \(values.time(40))s" }
       if values.chance(25) && !(countsTicks && changesSpeed) { line += " meanwhile" }
-      let longer = text + "\n" + line
-      do {
-        _ = try Scenes.read([
-          "x.scene": isTogether || line == "together" ? longer + "\nend" : longer
-        ])
-      } catch is ScriptMistakes { continue }
-      text = longer
-      if line == "together" { isTogether = true }
-      if line == "end" { isTogether = false }
+      return line
     }
-    return isTogether ? text + "\nend" : text
   }
+}
+
+/// Returns the script that begins with `start`, with those of `length` lines that are no mistake where they
+/// stand.
+func scriptWithoutMistakes(
+  _ start: String, length: Int, line: (_ isTogether: Bool) -> String
+) throws -> String {
+  var text = start, isTogether = false
+  for _ in 0..<length {
+    let line = line(isTogether), longer = text + "\n" + line
+    do {
+      _ = try Scenes.read([
+        "x.scene": isTogether || line == "together" ? longer + "\nend" : longer
+      ])
+    } catch is ScriptMistakes { continue }
+    text = longer
+    if line == "together" { isTogether = true }
+    if line == "end" { isTogether = false }
+  }
+  return isTogether ? text + "\nend" : text
 }
 
 extension Values {

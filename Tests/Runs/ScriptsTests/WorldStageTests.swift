@@ -151,19 +151,8 @@ enum RandomWords {
   static func script(
     of world: String, _ words: [String], length: Int, _ random: inout Draws
   ) throws -> String {
-    var text = "world \(world)", isTogether = false
-    for _ in 0..<length {
-      let line = words[random.next(below: words.count)]
-      let longer = text + "\n" + line
-      do {
-        _ = try Scenes.read([
-          "x.scene": isTogether || line == "together" ? longer + "\nend" : longer
-        ])
-      } catch is ScriptMistakes { continue }
-      text = longer
-      if line == "together" { isTogether = true }
-      if line == "end" { isTogether = false }
+    try scriptWithoutMistakes("world \(world)", length: length) { _ in
+      words[random.next(below: words.count)]
     }
-    return isTogether ? text + "\nend" : text
   }
 }

@@ -37,7 +37,7 @@ public struct RandomLine: Sendable {
         let text = files["x.scene"]
       {
         var commands = text.split(separator: "\n", omittingEmptySubsequences: false)
-        // The later one of two places first would be better, and a few rounds more do as well.
+        // One at a time: the numbers of the lines below change.
         guard let number = Int(place), commands.indices.contains(number - 1), number > 1 else {
           continue
         }
@@ -86,8 +86,7 @@ public struct RandomLine: Sendable {
 /// What lines are drawn from: the options of all commands, as the program describes them.
 public struct OptionGrammar: Sendable {
   static let worlds = ["seaworld", "virus", "universe", "life", "elementary"]
-  /// Options that are never drawn: `--slurm` asks for a cluster and `--show` for a terminal, what `--seed random`
-  /// makes comes but once, and help ends all.
+  /// Options that are never drawn: `--slurm` needs a cluster, `--show` a terminal, and help runs nothing.
   private static let left: Set = ["slurm", "show", "help", "version"]
 
   private struct Option {
