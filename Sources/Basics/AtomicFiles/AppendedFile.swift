@@ -20,6 +20,8 @@ public struct AppendedFile: ~Copyable {
     self.file = file
   }
 
+  deinit { file.unlock() }
+
   /// Opens the file at `path` to be read alone, while others may write it.
   ///
   /// - Throws: ``FileError`` when it can't be read.

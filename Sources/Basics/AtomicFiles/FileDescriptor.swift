@@ -76,6 +76,12 @@ struct FileDescriptor: ~Copyable {
     flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
+  /// Ends the lock at once.
+  ///
+  /// Closing alone would leave it to a process that another thread has just forked, until that process starts
+  /// its program and so closes its copy.
+  func unlock() { flock(number, LOCK_UN) }
+
   /// The size of an ordinary file in bytes; 0 for other files, which have none.
   var size: Int {
     var status = stat()

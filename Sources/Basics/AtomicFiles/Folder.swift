@@ -163,6 +163,8 @@ public struct FolderLock: ~Copyable {
     }
     self.folder = folder
   }
+
+  deinit { folder.unlock() }
 }
 
 /// Returns whether there is a symbolic link at `path`, whether or not it leads anywhere.

@@ -61,6 +61,37 @@ import Testing
     _ = try FolderLock(scratch.path)
   }
 
+  /// A process that was forked has copies of all open files until it starts its program.
+  @Test func `a lock ends with its owner, whoever has a copy of the open file`() throws {
+    let file = scratch.file("file")
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    do {
+      let lock = try FolderLock(scratch.path)
+      let appended = try AppendedFile(file)
+      copies = [copy(ofOpen: scratch.path), copy(ofOpen: file)]
+      #expect(copies.allSatisfy { $0 >= 0 })
+      expectFailure(EWOULDBLOCK) { () throws(FileError) in _ = try AppendedFile(file) }
+      _ = lock
+      _ = appended
+    }
+    _ = try FolderLock(scratch.path)
+    _ = try AppendedFile(file)
+  }
+
+  /// Returns a copy of the descriptor by which this process has the file at `path` open; -1 without one.
+  private func copy(ofOpen path: String) -> Int32 {
+    var named = stat()
+    guard stat(path, &named) == 0 else { return -1 }
+    for number in 3..<4096 as Range<Int32> {
+      var mine = stat()
+      if fstat(number, &mine) == 0 && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino {
+        return dup(number)
+      }
+    }
+    return -1
+  }
+
   @Test func `a folder locked by another program is refused, one that was killed is not`()
     async throws
   {
