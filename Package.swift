@@ -240,8 +240,8 @@ let package = Package(
       "Runs/Scripts",
       [
         "AtomicFiles", "CellPatterns", "FieldEditing", "FilmExport", "FrameExport", "Lattice",
-        "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription", "SimulationKernel",
-        "TerminalPlayback", "Tiling", "Wording", "WorldRuns",
+        "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
+        "SimulationKernel", "TerminalPlayback", "Tiling", "Wording", "WorldRuns",
       ]),
     module(
       "Runs/Terrarium",

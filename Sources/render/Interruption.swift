@@ -38,7 +38,7 @@ enum Interruption {
     signal(SIGCHLD, SIG_DFL)
     // Swift's runtime, and the C library, abort a program to which the system gives no more memory.
     // Without a limit of addresses, it may be anything.
-    guard Self.hasAddressLimit else { return }
+    guard GrantedBytes.addressSpace.limit != nil else { return }
     signal(SIGABRT) { _ in
       UnfinishedWork.abandon()
       let sentence: StaticString =
@@ -46,17 +46,6 @@ enum Interruption {
       _ = write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
       _exit(71)
     }
-  }
-
-  /// Whether the system grants the program a part of its address space only.
-  private static var hasAddressLimit: Bool {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let code = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-    #else
-      let code = getrlimit(RLIMIT_AS, &limit)
-    #endif
-    return code == 0 && limit.rlim_cur != .max
   }
 
   /// Whether the program was started to outlive its terminal, as with nohup.

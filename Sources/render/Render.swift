@@ -76,23 +76,14 @@ struct Render: ParsableCommand {
   static func main() {
     Interruption.prepare()
     // A program that is started with a tiny stack runs on a thread that has a larger one.
-    if stackLimit < leastStack { WorkerThreads(count: 1) { runAndExit() }.join() }
+    if let stack = GrantedBytes.stack.limit, stack < leastStack {
+      WorkerThreads(count: 1) { runAndExit() }.join()
+    }
     runAndExit()
   }
 
   /// The bytes of stack that any command needs at most.
   private static let leastStack: rlim_t = 1 << 20
-
-  /// The bytes of stack that the system grants the program.
-  private static var stackLimit: rlim_t {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit)
-    #else
-      getrlimit(RLIMIT_STACK, &limit)
-    #endif
-    return limit.rlim_cur
-  }
 
   private static func runAndExit() -> Never {
     Heap.useLargePages()

@@ -22,12 +22,6 @@ private var allowedProcessors: Int {
 /// allocations, beside those of the program.
 private var threadsInAddressSpace: Int {
   let program: rlim_t = 256 << 20, thread: rlim_t = 136 << 20
-  var limit = rlimit()
-  #if canImport(Glibc)
-    let code = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-  #else
-    let code = getrlimit(RLIMIT_AS, &limit)
-  #endif
-  guard code == 0 else { return .max }
-  return Int(clamping: (max(program, limit.rlim_cur) - program) / thread)
+  guard let limit = GrantedBytes.addressSpace.limit else { return .max }
+  return Int(clamping: (max(program, limit) - program) / thread)
 }

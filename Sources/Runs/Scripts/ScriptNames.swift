@@ -1,4 +1,5 @@
 import FieldEditing
+import PatternLibrary
 import Wording
 
 /// The names that are known at a place of a script: of snapshots, and of patterns that it has saved; and how many
@@ -7,7 +8,7 @@ struct ScriptNames {
   private var snapshots: Set<String> = []
   /// Names of snapshots that have been deleted, which undo may bring back.
   private var deleted: Set<String> = []
-  private var patterns: Set<String> = []
+  private var patternKeys: Set<String> = []
   /// How many screens may be open above the first, at most.
   private var screens = 0
   /// Whether deleted snapshots may have been restored.
@@ -34,14 +35,17 @@ struct ScriptNames {
       return "this is the first screen: there is nothing to go back to"
     // A name alone replaces nothing.
     case .own(let text)
-    where text.words.count == 2 && kind.patterns(text).saved.map(patterns.contains) == true:
+    where text.words.count == 2 && kind.patterns(text).saved.map(isSaved) == true:
       return "a pattern of this name is saved above: save it with replace, or choose another name"
     case .own(let text):
-      guard let name = kind.patterns(text).needed, !patterns.contains(name) else { return nil }
+      guard let name = kind.patterns(text).needed, !isSaved(name) else { return nil }
       return knowsPattern(name)
     default: return nil
     }
   }
+
+  /// Returns whether a pattern is saved above by this name, however it is spelled.
+  private func isSaved(_ name: String) -> Bool { patternKeys.contains(PatternCollection.key(name)) }
 
   /// Forgets what is not certain any more.
   mutating func forget() { isUnknown = true }
@@ -58,7 +62,7 @@ struct ScriptNames {
       snapshots.remove(name)
       deleted.insert(name)
     case .own(let text):
-      if let name = kind.patterns(text).saved { patterns.insert(name) }
+      if let name = kind.patterns(text).saved { patternKeys.insert(PatternCollection.key(name)) }
       if ["open", "tap"].contains(command.word.name) { screens += 1 }
       if command.word.name == "back" { screens = max(0, screens - 1) }
       if ["undo", "redo"].contains(command.word.name) { isUncertain = !deleted.isEmpty }

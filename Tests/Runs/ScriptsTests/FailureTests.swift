@@ -53,7 +53,8 @@ import WorldRuns
 
   @Test(arguments: [
     Case(
-      "infect 100", "2:1: infect 100: there are only 99 healthy people, not 100, at 0s of the film"),
+      "reset\ninfect 101",
+      "3:1: infect 101: there are only 100 healthy people, not 101, at 0.5s of the film"),
     Case("expect sick < 1", "2:1: \"sick < 1\" is expected, and it is 1, at 0s of the film"),
     Case(
       "expect mode = running",

@@ -128,6 +128,10 @@ import Testing
     ("play\ntap 1,1", "3:1: tap is not allowed in running mode: pause comes first"),
     ("play 4 meanwhile\ntap 1,1", "3:1: tap is not allowed in running mode: pause comes first"),
     ("press 1,1\nreverse 4", "3:1: reverse is not allowed in selecting mode: done comes first"),
+    (
+      "press 1,1\nsave \"My gun\"\nsave my-gun",
+      "4:1: a pattern of this name is saved above: save it with replace, or choose another name"
+    ),
     ("paste", "2:1: nothing is copied or cut above, so there is nothing to paste"),
     ("apply x", "2:1: there is no snapshot called \"x\" above"),
     (
@@ -150,7 +154,7 @@ import Testing
   @Test(arguments: [
     "play 4 meanwhile\nwait 3s\ntap 1,1", "play 4\ntap 1,1", "play\nat 9s pause\ntap 1,1",
     "play until still meanwhile\ntap 1,1", "snapshot\nsnapshot\napply 2\ndelete 1",
-    "snapshot x\ndelete x\nundo\napply x", "press 1,1\nsave mine\ndone\nplace mine",
+    "snapshot x\ndelete x\nundo\napply x", "press 1,1\nsave mine\ndone\nplace Mine",
     "platy 3\nland live", "press 1,1\ncut\ncancel\npaste", "reverse\npause\nseek 0",
     "play until still\ntap 1,1", "place glider\nrollbak\nrollback",
   ])

@@ -77,6 +77,8 @@ import WorldRuns
   @Test(arguments: [
     Case("tap 30", "2:1: there is no person 30: the group has 0 to 29"), Case("tap 29", ""),
     Case("play 9\ntap 5,5", "3:1: there is no person in row 5, column 5: the group has 30 people"),
+    Case("play 9\ninfect 31", "3:1: there are only 30 healthy people, not 31"),
+    Case("infect 29", ""), Case("reset\ninfect 30\nreset\ninfect 30", ""),
     Case("shape sprite\nplay 1", "2:1: there is no sprite for "),
     Case("shape sprite\nshape circle\nplay 1", ""),
   ])

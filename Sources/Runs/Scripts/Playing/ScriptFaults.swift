@@ -80,9 +80,13 @@ extension PreparedScript {
   ) -> [Int: String] {
     var refusals: [Int: String] = [:]
     // What is at a pixel of a screen, and on a field of another size, is shown by a run.
-    let words: Set = Stage.leastScreen == nil ? ["tap", "look", "press", "select", "resize"] : []
-    for (index, command) in commands.enumerated() where words.contains(command.word.name) {
+    var words: Set = ["tap", "look", "press", "select", "resize", "infect"]
+    if Stage.leastScreen != nil { words = [] }
+    for (index, command) in commands.enumerated() {
       if command.word.name == "resize" && stage.table != nil { break }
+      // From then on more people may be healthy than at the start.
+      if command.word.name == "reset" { words.remove("infect") }
+      guard words.contains(command.word.name) else { continue }
       if case .cell(let cell)? = stage.touch(of: command)?.place,
         stage.table?.contains(Rect(x: cell.x, y: cell.y, width: 1, height: 1)) ?? true
       {
