@@ -39,7 +39,7 @@ struct Bench: ParsableCommand {
     #else
       var figures: [Figure] = []
       let wanted = groups.isEmpty ? Group.defaults : groups
-      if markdown { print("| what | here | beside it | ratio |\n|---|---|---|---|") }
+      if markdown { print("| what | here | beside it | its | ratio |\n|---|---|---|---|---|") }
       for group in Group.allCases where wanted.contains(group) {
         let timed = try Self.figures(group)
         if !json { for figure in timed { print(markdown ? figure.row : figure.line) } }
@@ -84,14 +84,21 @@ struct Bench: ParsableCommand {
 extension Figure {
   /// The figure as a row of a table of Markdown.
   fileprivate var row: String {
-    "| \(name) | \(value.text(digits)) \(unit) | \(floor ?? "") | \(ratioText.map { "\($0) ×" } ?? "") |"
+    "| \(name) | \(text(value, bytes?.first)) | \(floor ?? "") | \(theirs) | "
+      + "\(ratioText.map { "\($0) ×" } ?? "") |"
+  }
+
+  /// What the floor takes, if it isn't only known by the ratio.
+  private var theirs: String { beside.map { text($0, bytes?.last) } ?? "" }
+
+  /// Returns a value with its unit, and bytes.
+  private func text(_ value: Double, _ bytes: Int?) -> String {
+    let digits = value >= 1000 ? 0 : value >= 10 ? 1 : 3
+    return "\(value.text(digits)) \(unit)" + (bytes.map { ", \($0) bytes" } ?? "")
   }
 
   /// The ratio, in which small ones can be told apart.
   private var ratioText: String? { ratio.map { $0.text($0 < 0.1 ? 4 : 2) } }
-
-  /// The digits after the point.
-  private var digits: Int { value >= 1000 ? 0 : value >= 10 ? 1 : 3 }
 
   /// The figure as a row of the table.
   fileprivate var line: String {
@@ -101,9 +108,9 @@ extension Figure {
     }
     let comparison =
       zip([ratioText], [floor]).compactMap { ratio, floor in
-        ratio.map { "\($0) x \(floor ?? "")" }
+        ratio.map { "\($0) x \(floor ?? "")" + (beside == nil ? "" : " (\(theirs))") }
       }.first ?? ""
-    return padded(name, 64, left: true) + padded(value.text(digits), 11) + " "
-      + padded(unit, 10, left: true) + padded(comparison, 32, left: true) + verdict
+    return padded(name, 64, left: true) + padded(text(value, bytes?.first), 26) + "  "
+      + padded(comparison, 44, left: true) + verdict
   }
 }

@@ -10,6 +10,10 @@ struct Figure: Encodable {
   /// `value` over the floor's, or the other way where the floor is another program: how many times as
   /// fast this one is.
   var ratio: Double?
+  /// What the floor takes, in `unit`, where it is another program's or library's work.
+  var beside: Double?
+  /// The bytes that were written here, and by the floor.
+  var bytes: [Int]?
   /// The required limit.
   var target: Target?
 

@@ -9,21 +9,15 @@ import SystemLibrary
 
 /// Other programs at the same work, each where it is installed, in one run.
 ///
-/// Debian has them in golly, ffmpeg and libvips-tools, PyPI in python-lifelib and mesa.
+/// Debian has them in golly, ffmpeg and libvips-tools, PyPI in python-lifelib, mesa, isal, zlib-ng and deflate.
 enum PeerCases {
-  /// What others take, in the rows of these cases and of other groups.
-  private static let peers: Set<String> = [
-    "bgolly", "lifelib, its generations", "Mesa", "ffmpeg's life source",
-    "vips dzsave, 1-bit tiles", "libpng RGBA defaults", "PNGs, libpng defaults",
-  ]
-
   static func figures() throws -> [Figure] {
     // Programs come first, before this one uses memory.
     let figures =
       try hashLife() + LifeCases.films()
       + PyramidCases.figures() + seaWorld()
-      + PNGCases.figures() + FilmCases.figures()
-    return figures.filter { figure in figure.floor.map(peers.contains) == true }
+      + PNGCases.figures()
+    return figures.filter { $0.beside != nil }
   }
 
   /// Patterns of Golly's collection, the generations that they are run (to a number that is not a
@@ -67,7 +61,7 @@ enum PeerCases {
         figures.append(
           Figure(
             name: title, value: ours, unit: "s", floor: peer, ratio: theirs / ours,
-            target: times.map { .ratio(atLeast: $0) }))
+            target: times.map { .ratio(atLeast: $0) }, beside: theirs))
       }
     }
     return figures
@@ -84,20 +78,25 @@ enum PeerCases {
     return [
       Figure(
         name: "Sea World \(side)x\(side), ticks 2 to 20, 1 thread", value: rate / 1e6,
-        unit: "M turns/s", floor: "Mesa", ratio: rate / slow)
+        unit: "M turns/s", floor: "Mesa", ratio: rate / slow,
+        beside: slow / 1e6)
     ]
   }
 
-  /// Returns the numbers that a script of `examples/peers/` prints: `nil` where Python is not
+  /// Returns the numbers that a script of `examples/peers/` prints in its first line: `nil` where Python is not
   /// installed, or the script prints none because a module that it needs isn't.
   static func script(_ name: String, _ arguments: [String]) throws -> [Double]? {
-    let path = "examples/peers/\(name).py"
-    guard let python = Program.find("python3"), access(path, R_OK) == 0 else { return nil }
+    try lines(of: name, arguments).first?.compactMap { Double($0) }
+  }
+
+  /// Returns the words of the lines that a script of `examples/peers/` prints; none where Python is not installed.
+  static func lines(of script: String, _ arguments: [String]) throws -> [[String]] {
+    let path = "examples/peers/\(script).py"
+    guard let python = Program.find("python3"), access(path, R_OK) == 0 else { return [] }
     let output = "\(FileManager.default.temporaryDirectory.path)/terrarium-bench-\(getpid()).txt"
     defer { unlink(output) }
     _ = try Program.run(python, [path] + arguments, output: output)
-    let text = String(decoding: try readStart(ofFile: output, mostBytes: 256), as: UTF8.self)
-    let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
-    return numbers.isEmpty ? nil : numbers
+    let text = String(decoding: try readStart(ofFile: output, mostBytes: 1 << 16), as: UTF8.self)
+    return text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
   }
 }
