@@ -16,7 +16,6 @@ struct Figure: Encodable {
   var bytes: [Int]?
   /// The required limit.
   var target: Target?
-
   /// A limit of the ratio or of the value.
   struct Target: Encodable {
     var limit: Double

@@ -61,7 +61,7 @@ enum PeerCases {
         figures.append(
           Figure(
             name: title, value: ours, unit: "s", floor: peer, ratio: theirs / ours,
-            target: times.map { .ratio(atLeast: $0) }, beside: theirs))
+            beside: theirs, target: times.map { .ratio(atLeast: $0) }))
       }
     }
     return figures
