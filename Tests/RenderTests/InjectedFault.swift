@@ -73,7 +73,7 @@
       let before = try await contentsBefore()
       let clean = try ScratchFolder()
       try clean.put(before)
-      let whole = try await RenderCommand.run(command, in: clean)
+      let whole = Self.quiet(try await RenderCommand.run(command, in: clean))
       try #require(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
       let expected = try whole.contents()
       // Two at a time: most of the time a run waits for its files.
@@ -117,7 +117,8 @@
     ) async throws -> Bool {
       let folder = try ScratchFolder()
       try folder.put(before)
-      let (run, call) = try await fault.run(command, at: place, in: folder)
+      let (loud, call) = try await fault.run(command, at: place, in: folder)
+      let run = Self.quiet(loud)
       let left = try run.contents()
       guard let call else {
         #expect(run.status == 0 && run.errors.isEmpty && left == whole)
@@ -140,10 +141,18 @@
           #expect(name == "f/render.checkpoint", comment)
         }
       }
-      let next = try await RenderCommand.run(command + again, in: folder)
+      let next = Self.quiet(try await RenderCommand.run(command + again, in: folder))
       #expect(next.status == 0 && next.errors.isEmpty, "\(comment) \(next.errors)")
       #expect(try next.contents() == whole, comment)
       return false
+    }
+
+    /// The run without its line about pictures that it replaces: how many depends on the one before.
+    private static func quiet(_ run: RenderCommand.Outcome) -> RenderCommand.Outcome {
+      var run = run
+      run.errors = run.errorLines.filter { !$0.contains(" replaced, of a run with ") }
+        .map { $0 + "\n" }.joined()
+      return run
     }
 
     private func expectReported(
