@@ -60,7 +60,11 @@ final class Program {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -87,7 +91,13 @@ final class Program {
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     let work = TimeBesideLoop(
       seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), loop: PlainLoop.least())
-    return Run(wall: wall, work: work, peak: Double(usage.ru_maxrss) / 1024)
+    // Of kilobytes on Linux, of bytes on Darwin.
+    #if canImport(Darwin)
+      let unit = 1048576.0
+    #else
+      let unit = 1024.0
+    #endif
+    return Run(wall: wall, work: work, peak: Double(usage.ru_maxrss) / unit)
   }
 }
 

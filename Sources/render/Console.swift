@@ -85,7 +85,5 @@ enum Console {
 
 /// Returns random bits from the system, for a seed and never for a draw of a world.
 func entropy() -> UInt64 {
-  var bits: UInt64 = 0
-  let count = withUnsafeMutableBytes(of: &bits) { getentropy($0.baseAddress, $0.count) }
-  return count == 0 ? bits : UInt64(truncatingIfNeeded: time(nil))
+  .random(in: .min ... .max)
 }

@@ -146,7 +146,7 @@ extension `The command render` {
 
     private static func unread(_ pipe: Int32) -> Int32 {
       var count: Int32 = 0
-      return ioctl(pipe, UInt(FIONREAD), &count) == 0 ? count : 0
+      return ioctl(pipe, unreadBytesRequest, &count) == 0 ? count : 0
     }
 
     @Test func `a killed run leaves nothing that the next one does not clean up`() async throws {

@@ -10,3 +10,13 @@
 #else
   @_exported public import Darwin
 #endif
+
+/// The request by which `ioctl` returns the number of bytes that a pipe holds.
+package let unreadBytesRequest: UInt = {
+  // There, it is a macro that Swift doesn't import.
+  #if canImport(Darwin)
+    0x4004_667F
+  #else
+    UInt(FIONREAD)
+  #endif
+}()

@@ -60,7 +60,7 @@ struct ChildProcess: ~Copyable {
   /// The number of bytes written to its input that the program has not read yet.
   var unreadBytes: Int32 {
     var count: Int32 = 0
-    return ioctl(inputNumber, UInt(FIONREAD), &count) == 0 ? count : 0
+    return ioctl(inputNumber, unreadBytesRequest, &count) == 0 ? count : 0
   }
 
   /// Closes the program's input, so that it reads its end.

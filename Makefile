@@ -1,0 +1,34 @@
+# make                 builds render with its man pages and completions
+# make test            runs the tests
+# make install         copies what was built below PREFIX; it needs no Swift, so that `sudo make install` works
+# make uninstall       removes exactly these files
+# make dist            archive, Debian package and sums in dist/, of a static program
+PREFIX = /usr/local
+DESTDIR =
+built = .build/stage
+to = $(DESTDIR)$(abspath $(PREFIX))
+
+.PHONY: all test install uninstall dist
+all:
+	assets/packaging/stage $(built)
+
+test:
+	swift test -c release
+
+install:
+	@[ -x $(built)/bin/render ] || { echo "make install: nothing is built yet: run make first" >&2; exit 1; }
+	@cd $(built) && find . -type f | sed 's|^\./||' | while read -r file; do \
+	  mkdir -p "$(to)/$${file%/*}" && cp "$$file" "$(to)/$$file" || exit; \
+	done
+	@echo "render $$($(built)/bin/render --version) is in $(to)"
+
+uninstall:
+	rm -f "$(to)/bin/render" "$(to)/share/bash-completion/completions/render" \
+	  "$(to)/share/zsh/site-functions/_render" "$(to)/share/fish/vendor_completions.d/render.fish" \
+	  "$(to)/share/man/man1/render.1" $(patsubst docs/cli/%.md,"$(to)/share/man/man1/render-%.1",$(wildcard docs/cli/*.md))
+
+dist:
+	rm -rf dist
+	archive=$$(assets/packaging/archive dist) && \
+	  if command -v dpkg-deb >/dev/null; then assets/packaging/deb "$$archive" dist; fi
+	cd dist && sha256sum -- * >SHA256SUMS
