@@ -293,7 +293,7 @@ let package = Package(
       [
         "AtomicFiles", "AutomatonSimulation", "BuiltInWorlds", "Experiments", "Portrayals",
         "ProgressReporting", "SeaWorldSimulation", "SimulationKernel", "VirusSimulation",
-        "WorldFiles", "WorldRuns",
+        "Wording", "WorldFiles", "WorldRuns",
       ]),
 
     // Programs.

@@ -59,7 +59,7 @@ light universe-journey universe --seed 1 --from-tick 212 --seconds 106 --speed 5
 
 "$render" life --quality small --out "$folder/life-light.png"
 "$render" life --quality small --theme dark --out "$folder/life-dark.png"
-"$render" life gosper-gun --generations 119 --colour age --trails --theme dark --cell 10 --fps 15 \
+"$render" life gosper-gun --generations 119 --color age --trails --theme dark --cell 10 --fps 15 \
   --counter off --quality small --out "$folder/life-film.gif"
 "$render" life --random 8% --width 16384 --height 16384 --topology torus --generations 95 --fps 15 \
   --size 400x225 --zoom 1/73..20 --center 8192,8192..5001.5,8997.5 --theme dark --counter off \

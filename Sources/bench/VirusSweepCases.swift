@@ -53,7 +53,7 @@ enum VirusSweepCases {
         + " --steps 500 --per-tick --plots none"
         + " --measure last:tick,max:sick,first:sick:500,mean:sick,at:20:sick,argmax:sick")
     _ = try sweep(drawn, times: 1)
-    let again = ["sweep", "--summarise", "\(folder)/\(runs)/"]
+    let again = ["sweep", "--summarize", "\(folder)/\(runs)/"]
     let plots = try program.best(again, runs: 5)
     let tables = try program.best(again + ["--plots", "none"], runs: 5)
     return [

@@ -17,9 +17,9 @@ extension `Films and scripts of the command render` {
         "universe --seconds 120 --size 320x240 --legend off --view galaxy:1 --every 40",
         "universe --seconds 280 --black-hole either --mass-limit 10 --size 320x240 --view oldest-galaxy --every 70",
         "life --random 40% --width 30 --height 20 --seed 8 --ticks 9 --topology torus --cell 8",
-        "life gosper-gun --ticks 40 --every 10 --trails --fit follow:60x40 --cell 6 --colour age",
+        "life gosper-gun --ticks 40 --every 10 --trails --fit follow:60x40 --cell 6 --color age",
         "life acorn --ticks 30 --every 15 --size 240x200 --rule B36/S23",
-        "life pentadecathlon --loop-seamless --colour age --cell 8",
+        "life pentadecathlon --loop-seamless --color age --cell 8",
         "elementary --rule 30 --width 60 --height 40 --start random:30% --cell 4 --every 13",
         "elementary --topology unbounded --width 40 --height 30 --ticks 75 --every 25 --rule 110",
       ], every: 2)

@@ -12,7 +12,7 @@ extension `Films and scripts of the command render` {
       "seaworld --shape square --width 48 --height 30 --ticks 5",
       "virus --people 900 --infect-random 40 --ticks 5 --style plain",
       "life --random 30% --width 60 --height 40 --topology torus --ticks 5",
-      "life acorn --ticks 5 --colour age", "elementary --rule 30 --width 90 --height 40 --ticks 5",
+      "life acorn --ticks 5 --color age", "elementary --rule 30 --width 90 --height 40 --ticks 5",
     ]
 
     private func pixels(_ run: RenderCommand.Outcome, _ file: String) throws -> Image {
@@ -77,7 +77,7 @@ extension `Films and scripts of the command render` {
     }
 
     @Test func `is drawn anew in a longer run`() async throws {
-      let world = "life acorn --colour age \(Self.film)"
+      let world = "life acorn --color age \(Self.film)"
       let run = try await RenderCommand.run("\(world) --ticks 4 --out f/")
       let longer = try await RenderCommand.run(
         "\(world) --ticks 7 --out f/ --resume", in: run.folder)

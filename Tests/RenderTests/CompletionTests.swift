@@ -52,7 +52,7 @@ extension `The command render` {
       Line(text: "ele", words: ["elementary"]),
       Line(text: "seaworld --theme ", words: ["light", "dark", "both"]),
       Line(text: "life --theme d", words: ["dark"]),
-      Line(text: "virus --neighbours ", words: ["4", "8"]),
+      Line(text: "virus --neighbors ", words: ["4", "8"]),
       Line(text: "virus --neighbors ", words: ["4", "8"]),
       Line(text: "life --color ", words: ["plain", "age"]),
       Line(text: "universe --legend o", words: ["on", "off"]),

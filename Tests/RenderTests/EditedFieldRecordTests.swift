@@ -22,7 +22,7 @@ extension `The command render` {
     @Test func `draw the same again, byte for byte`() async throws {
       let folder = try ScratchFolder()
       for (words, name) in [
-        ("", "a"), ("--rule HighLife --trails ", "b"), ("--topology torus --colour age ", "c"),
+        ("", "a"), ("--rule HighLife --trails ", "b"), ("--topology torus --color age ", "c"),
       ] {
         let field = Self.field + words + "--generations 9 --out"
         try await run("\(field) \(name).png", acting: Self.edits, in: folder)

@@ -169,8 +169,8 @@ extension `Films and scripts of the command render` {
         "--trails: the dying cells of 34/2/5 are a trail already"
       ),
       (
-        "--colour age", "configure life B03/S23",
-        "--colour: under B03/S23 the unbounded plane itself comes alive and dies, which leaves no "
+        "--color age", "configure life B03/S23",
+        "--color: under B03/S23 the unbounded plane itself comes alive and dies, which leaves no "
           + "ages to tell apart"
       ),
     ])

@@ -48,8 +48,8 @@ extension `The command render` {
       ("seaworld -o a.png -o b.png", "--out"),
       ("virus --seed 1 --seed 2 --out a.png", "--seed"),
       ("life glider --rule B3/S23 --rule B36/S23 --out a.png", "--rule"),
-      ("life glider --colour age --color plain --out a.png", "--colour"),
-      ("virus --neighbours 4 --neighbors=4 --out a.png", "--neighbours"),
+      ("life glider --colour age --color plain --out a.png", "--color"),
+      ("virus --neighbors 4 --neighbours=4 --out a.png", "--neighbors"),
       ("patterns --columns 2 --columns 3 --preview a.png", "--columns"),
       ("compare a.png b.png --tolerance 1 --tolerance 1", "--tolerance"),
     ])

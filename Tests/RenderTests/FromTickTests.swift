@@ -8,7 +8,7 @@ extension `The command render` {
     @Test(arguments: [
       ("seaworld --cell 6", 20, 3), ("seaworld --chart --cell 24", 20, 3),
       ("virus --infect 4 --tap 18:9", 20, 3), ("universe --size 320x240", 60, 20),
-      ("life acorn --trails --fit 0,0,60,40 --colour age", 20, 3),
+      ("life acorn --trails --fit 0,0,60,40 --color age", 20, 3),
       ("elementary --width 50 --height 30", 20, 3),
       ("elementary --topology unbounded --width 30 --height 30", 20, 3),
     ])

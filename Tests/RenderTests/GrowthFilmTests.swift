@@ -12,7 +12,7 @@ extension `Films and scripts of the command render` {
       "life --random 35% --width 20 --height 12 --cell 12 --grid on --counter off"
     private static let worlds = [
       virus, life, virus + " --shape square --growth 0.5 --motion on",
-      life + " --colour age --trails --shape circle", life + " --rule 345/2/4",
+      life + " --color age --trails --shape circle", life + " --rule 345/2/4",
       "life glider --fit follow:20x15 --cell 10 --counter off",
       virus.replacing("--cell 16", with: "--size 160x120 --zoom 2..20"),
     ]

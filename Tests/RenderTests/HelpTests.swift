@@ -36,7 +36,7 @@ extension `The command render` {
         "--restart-at",
       ],
       "virus": [
-        "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbours",
+        "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbors",
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
         "--reset-at", "--growth", "--motion", "--title-card",
       ],
@@ -46,7 +46,7 @@ extension `The command render` {
       ],
       "life": [
         "--pattern", "--generations", "--rule", "--topology", "--width", "--height", "--random",
-        "--engine", "--fit", "--colour", "--trails", "--motion", "--loop-seamless",
+        "--engine", "--fit", "--color", "--trails", "--motion", "--loop-seamless",
         "--print-population", "--library",
       ],
       "elementary": [

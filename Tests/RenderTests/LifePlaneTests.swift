@@ -21,7 +21,7 @@ extension `The command render` {
     }
 
     @Test func `are shown for one turn of their ages, too`() async throws {
-      let look = "--colour age --trails --zoom 4 --size 99x99 --counter off"
+      let look = "--color age --trails --zoom 4 --size 99x99 --counter off"
       let turn = try await run("pulsar --loop-seamless \(look) --out f/")
       #expect(turn.errors.contains("from generation 129 on"))
       let next = try await run("pulsar --generations 132 \(look) --out x.png")
@@ -42,7 +42,7 @@ extension `The command render` {
         "far.lif \(look) --center \(far + 1),\(far) --out place.png", in: folder)
       #expect(try picture(place, "place.png") == picture(run, "near.png"))
       // A pixel of 2⁵⁵ cells, and cells of any age.
-      for words in ["", " --colour age --trails"] {
+      for words in ["", " --color age --trails"] {
         let out = try await self.run(
           "far.lif --zoom 1/36028797018963968 --size 99x99 --generations 1 --out out.png" + words,
           in: folder)

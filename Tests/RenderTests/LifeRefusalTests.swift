@@ -46,7 +46,7 @@ extension `The command render` {
           "glider --engine hashlife --rule B2/S/C3", "--engine: the hashlife engine runs rules of"),
         WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
         WrongCommand(
-          "glider --engine hashlife --colour age",
+          "glider --engine hashlife --color age",
           "--engine: the hashlife engine leaps, which leaves"),
         WrongCommand(
           "glider --engine hashlife --trails", "--engine: the hashlife engine leaps, which leaves"),
@@ -71,9 +71,9 @@ extension `The command render` {
         WrongCommand(
           "glider --fit follow --zoom 1/256..9 --size 90x60",
           "--zoom: a window that follows shows 16384 cells a side at most: take 1/182 or more"),
-        WrongCommand("glider --colour old", "--colour: 'old' is none of plain, age"),
+        WrongCommand("glider --color old", "--color: 'old' is none of plain, age"),
         WrongCommand("glider --trails --rule B2/S/C3", "--trails: the dying cells of "),
-        WrongCommand("glider --colour age --rule B03/S23", "--colour: under B03/S23 the unbounded"),
+        WrongCommand("glider --color age --rule B03/S23", "--color: under B03/S23 the unbounded"),
         WrongCommand("glider --events e", "--events: Life has no events: --census counts"),
         WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
         WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
@@ -92,10 +92,10 @@ extension `The command render` {
         WrongCommand(
           "--random 50 --width 16000000 --height 16000000", "--memory: this run needs "),
         WrongCommand(
-          "glider --engine none --fit none --colour none --until none --cell 0 --frames 3",
+          "glider --engine none --fit none --color none --until none --cell 0 --frames 3",
           "--frames: there is no such option",
           "--until: 'none' is none of still, cyclic, empty, settled",
-          "--engine: 'none' is none of", "--fit: 'none' is none of", "--colour: 'none' is none of",
+          "--engine: 'none' is none of", "--fit: 'none' is none of", "--color: 'none' is none of",
           "--cell: '0' is not a whole number of pixels"),
       ])
     func `are reported with all that is wrong, and write nothing`(wrong: WrongCommand) async throws

@@ -115,14 +115,14 @@ extension `The command render` {
 
     @Test func `go on after a stop as if there had been none, ages and trails too`() async throws {
       let folder = try ScratchFolder()
-      let look = "--topology torus --width 40 --height 30 --colour age --trails --cell 8"
+      let look = "--topology torus --width 40 --height 30 --color age --trails --cell 8"
       try await run(
         "r-pentomino \(look) --generations 60 --out whole/ --census w.csv --save w.state",
         in: folder)
       try await run(
         "r-pentomino \(look) --generations 25 --out a/ --census a.csv --save a.state", in: folder)
       try await run(
-        "--load a.state --colour age --trails --cell 8 --generations 35 --out b/ --census b.csv"
+        "--load a.state --color age --trails --cell 8 --generations 35 --out b/ --census b.csv"
           + " --save b.state", in: folder)
       #expect(try folder.text(at: "b.state") == folder.text(at: "w.state"))
       func lines(_ name: String) throws -> [Substring] {

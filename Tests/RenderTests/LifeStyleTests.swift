@@ -15,7 +15,7 @@ extension `The command render` {
       ("life acorn --style heat", "--style: 'heat' is for the dark theme: add --theme dark"),
       (
         "life acorn --style heat --theme dark --color plain",
-        "--style: young cells shine: give --colour age as well"
+        "--style: young cells shine: give --color age as well"
       ),
       (
         "life acorn --rule /2/3 --style woven",
@@ -67,7 +67,7 @@ extension `The command render` {
         #expect(try settings(run, name).contains("--style \(style)"), "\(options)")
       }
       let life = try await RenderCommand.run(
-        "life acorn --ticks 9 --cell 8 --colour age --style woven --out g.png", in: folder)
+        "life acorn --ticks 9 --cell 8 --color age --style woven --out g.png", in: folder)
       #expect(life.errors.contains("threads show neither ages nor trails"), "\(life.errors)")
       let plain = try await RenderCommand.run(
         "life acorn --ticks 9 --cell 8 --out h.png", in: folder)
@@ -77,7 +77,7 @@ extension `The command render` {
     @Test func `can be set in a script`() async throws {
       let folder = try ScratchFolder()
       try folder.put(
-        "world life --pattern acorn --colour age --trails\ntheme dark\nstyle heat\nhand off\nplay 5",
+        "world life --pattern acorn --color age --trails\ntheme dark\nstyle heat\nhand off\nplay 5",
         at: "a.scene")
       let run = try await RenderCommand.run("play a.scene --out a.png", in: folder)
       #expect(run.status == 0 && run.files.contains("a.png"), "\(run.errors)")

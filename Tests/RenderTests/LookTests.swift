@@ -179,7 +179,7 @@ extension `The command render` {
     ) async throws {
       let folder = try ScratchFolder()
       let run = try await RenderCommand.run(
-        "life block --ticks 200 --cell 8 --counter off --theme light --colour age --ink live=red"
+        "life block --ticks 200 --cell 8 --counter off --theme light --color age --ink live=red"
           + " --ink age=\(ages) --out a.png", in: folder)
       #expect(run.status == 0, "\(run.errors)")
       let image = try picture("a.png", folder)
@@ -190,7 +190,7 @@ extension `The command render` {
       #expect(try again.bytes("a.png") == again.bytes("b.png"))
       // A glider of generation 0 is newborn everywhere.
       try await RenderCommand.run(
-        "life glider --ticks 0 --cell 8 --counter off --colour age --ink live=red"
+        "life glider --ticks 0 --cell 8 --counter off --color age --ink live=red"
           + " --ink age=\(ages) --out new.png", in: folder)
       let new = try picture("new.png", folder)
       let newborn = Color(count == 2 ? "gold" : "red")
@@ -202,14 +202,14 @@ extension `The command render` {
 
     @Test func `colors of ages that can't be seen are reported`() async throws {
       let faint = try await RenderCommand.run(
-        "life glider --ticks 1 --colour age --ink age=white..navy --theme light --out a.png")
+        "life glider --ticks 1 --color age --ink age=white..navy --theme light --out a.png")
       #expect(faint.status == 0)
       #expect(faint.errors.contains("the color of an age, #"))
       let plain = try await RenderCommand.run("life glider --ticks 1 --ink age=navy --out a.png")
       #expect(plain.status == 0)
-      #expect(plain.errors.contains("the colors of ages are seen with --colour age alone"))
+      #expect(plain.errors.contains("the colors of ages are seen with --color age alone"))
       let seen = try await RenderCommand.run(
-        "life glider --ticks 1 --colour age --ink age=teal..navy --theme light --out a.png")
+        "life glider --ticks 1 --color age --ink age=teal..navy --theme light --out a.png")
       #expect(seen.status == 0 && seen.errors.isEmpty)
     }
 

@@ -11,7 +11,7 @@ extension `The command render` {
       ("elementary --width 40 --ticks 9", "Elementary automaton · generation 9"),
       ("life glider --ticks 3", "Life · glider · generation 3"),
       (
-        "life --random 30% --width 90 --height 50 --colour age --trails --ticks 9",
+        "life --random 30% --width 90 --height 50 --color age --trails --ticks 9",
         "Life · generation 9"
       ),
     ])

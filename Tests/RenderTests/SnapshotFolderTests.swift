@@ -17,7 +17,7 @@ extension `The command render` {
       ),
       ("universe --seed 3", "--ticks 400 --events e.jsonl", nil),
       ("elementary --rule 30 --width 40 --height 20 --start random:30%", "--ticks 70", nil),
-      ("life acorn", "--ticks 60 --trails --colour age", "rle"),
+      ("life acorn", "--ticks 60 --trails --color age", "rle"),
       ("life acorn", "--ticks 200 --engine tiles", "rle"),
       ("life acorn", "--ticks 3000 --engine hashlife", "mc"),
       ("life --random 40% --width 30 --height 20 --topology torus", "--ticks 50", "rle"),

@@ -36,7 +36,7 @@ extension `Films and scripts of the command render` {
       "seaworld --shape square --size 300x400 --ticks 30 --chart",
       "elementary --width 90 --height 40 --generations 30 --rule 30",
       "universe --seconds 30 --view galaxy:1 --size 240x160",
-      "life --width 40 --height 30 --random 30% --generations 30 --colour age",
+      "life --width 40 --height 30 --random 30% --generations 30 --color age",
     ])
     func `has the frames of a plain film, there and back`(world: String) async throws {
       let plain = try await RenderCommand.run("\(world) --speed 2 --fps 4 --out p/")

@@ -54,7 +54,7 @@ extension `Faults of the command render` {
         var bytes = try #require(whole["f/experiment.\(name)"])
         bytes[3] = UInt8(ascii: "Z")
         try run.folder.put(["f/experiment.\(name)": bytes])
-        let left = try await RenderCommand.run("sweep --summarise f/ --plots none", in: run.folder)
+        let left = try await RenderCommand.run("sweep --summarize f/ --plots none", in: run.folder)
         #expect(left.status == 65)
         #expect(
           left.errors.hasPrefix("render: f/experiment.\(name) is damaged: "), "\(left.errors)")

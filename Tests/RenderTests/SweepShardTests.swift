@@ -86,11 +86,11 @@ extension `Faults of the command render` {
       ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it has no use with --merge"),
       ("sweep seaworld --merge s/", 64, "'seaworld': it has no use with --merge"),
       ("sweep --merge -", 64, "--merge: '-' names no file"),
-      ("sweep --summarise none/", 66, "none/ has no experiment"),
-      ("sweep --summarise s/ --seeds 1..3", 64, "--seeds: it has no use with --summarise"),
-      ("sweep --summarise s/ --measure max:orca", 64, "--measure: 'max:orca' has no column"),
+      ("sweep --summarize none/", 66, "none/ has no experiment"),
+      ("sweep --summarize s/ --seeds 1..3", 64, "--seeds: it has no use with --summarize"),
+      ("sweep --summarize s/ --measure max:orca", 64, "--measure: 'max:orca' has no column"),
       (
-        "sweep --summarise s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"
+        "sweep --summarize s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"
       ),
       (
         "sweep seaworld --ticks 9 --out s/ --shard 1/2", 73,
@@ -112,7 +112,7 @@ extension `Faults of the command render` {
       let folder = try ScratchFolder()
       try await run("\(Self.words) --out s/", folder)
       let before = try tables(folder)
-      try await run("sweep --summarise s/ --measure max:orcas,min:penguins", folder)
+      try await run("sweep --summarize s/ --measure max:orcas,min:penguins", folder)
       let rows = try folder.text(at: "s/runs.csv").split(separator: "\n")
       #expect(rows[0] == "run,seed,starves,ticks,stopped,max:orcas,min:penguins")
       #expect(rows.count == 19)

@@ -77,7 +77,7 @@ extension `The command render` {
       let page = try run.folder.text(at: "s/report.html")
       #expect(page.ranges(of: "data:image/apng").count == films && films >= 4)
       // The report that is made again has them too.
-      let made = try await RenderCommand.run("sweep --summarise s/ --plots png,svg", in: run.folder)
+      let made = try await RenderCommand.run("sweep --summarize s/ --plots png,svg", in: run.folder)
       #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
       #expect(try run.folder.text(at: "s/report.html") == page)
       // Fewer settings have fewer films.

@@ -21,8 +21,8 @@ extension `The command render` {
         WrongCommand("--people x --infect 500", "--people: 'x' is not a whole number"),
         WrongCommand(
           "--period 0 --infect 500", "--period: '0' is no number", "--infect: there is no person"),
-        WrongCommand("--neighbours +8", "--neighbours: '+8' is none of 8, 4"),
-        WrongCommand("--neighbours 6", "--neighbours: '6' is none of 8, 4"),
+        WrongCommand("--neighbors +8", "--neighbors: '+8' is none of 8, 4"),
+        WrongCommand("--neighbors 6", "--neighbors: '6' is none of 8, 4"),
         WrongCommand("--subset fill", "--subset: 'fill' is none of uniform, at-least-one, full;"),
         WrongCommand("--pool sick", "--pool: 'sick' is none of healthy, all"),
         WrongCommand("--infect 5,,6", "--infect: '5,,6' is no list of people's numbers, such as"),

@@ -35,7 +35,7 @@ extension `The command render` {
       let texts = try PNGChunks(run.bytes("f/00006.png")).texts
       #expect(
         texts["Settings"]
-          == "--people 100 --infection-factor 3 --period 1 --neighbours 8 --subset uniform"
+          == "--people 100 --infection-factor 3 --period 1 --neighbors 8 --subset uniform"
           + " --pool healthy --infect 5,17 --infect-random 0 --style people --cell 16")
       #expect(texts["World"] == "virus" && texts["Tick"] == "6")
     }

@@ -12,7 +12,7 @@
 "$render" life --preset soup --width 240 --height 135 --from-tick 130 --ticks 32 \
   --viewport 80,50,80,50 --size 640x400 --theme dark --counter off --quality small --out "$folder/gallery-4.gif"
 # The pattern that fills the plane fastest.
-"$render" life max --from-tick 19 --generations 54 --every 2 --colour age --trails --zoom 4 \
+"$render" life max --from-tick 19 --generations 54 --every 2 --color age --trails --zoom 4 \
   --size 640x400 --theme dark --palette ember --counter off --hold-last 1.5 --quality small \
   --out "$folder/gallery-5.gif"
 # Rule 30 from a single cell.

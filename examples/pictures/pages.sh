@@ -19,7 +19,7 @@ for view in planet:47 star:122 satellite:95 black-hole:1; do
     --out "$folder/universe-${view%:*}.png"
 done
 
-"$render" life max --generations 60 --colour age --trails --cell 5 --theme dark --counter off \
+"$render" life max --generations 60 --color age --trails --cell 5 --theme dark --counter off \
   --quality small --out "$folder/life-max.png"
 "$render" life pulsar --loop-seamless --cell 12 --fps 3 --theme dark --counter off --progress none \
   --out "$folder/life-pulsar.gif"
@@ -28,7 +28,7 @@ done
 "$render" life --width 96 --height 36 \
   --do 'place gosper-gun at 3,3; land live; place eater-1 at 39,25; land live' \
   --do 'select 0,0 48x36; copy; paste at 48,0; flip horizontal; land replace' \
-  --generations 150 --colour age --trails --theme dark --cell 8 --counter off --quality small \
+  --generations 150 --color age --trails --theme dark --cell 8 --counter off --quality small \
   --out "$folder/editor.png"
 "$render" life --rule "Star Wars" --random 30% --width 240 --height 120 --topology torus \
   --generations 100 --cell 4 --theme dark --counter off --quality small \

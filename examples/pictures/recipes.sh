@@ -4,7 +4,7 @@ recipe() {
   "$render" "$2" --quality small "${@:3}" --out "$folder/recipe-$1"
 }
 
-recipe loop.gif life koks-galaxy --loop-seamless --colour age --trails --theme dark --cell 24 \
+recipe loop.gif life koks-galaxy --loop-seamless --color age --trails --theme dark --cell 24 \
   --fps 8 --counter off
 recipe wallpaper.png life --rule 2/13/21 --random 3% --width 480 --height 270 --topology torus \
   --generations 200 --cell 2 --theme dark --palette ember --counter off
@@ -30,7 +30,7 @@ x = 36, y = 9, rule = B3/S23
 24bo$22bobo$12b2o6b2o12b2o$11bo3bo4b2o12b2o$2o8bo5bo3b2o$2o8bo3bob2o4b
 obo$10bo5bo7bo$11bo3bo$12b2o!
 RLE
-recipe settled.png life thunderbird --generations 2000 --until cyclic --colour age --trails \
+recipe settled.png life thunderbird --generations 2000 --until cyclic --color age --trails \
   --theme dark --size 640x360 --grid off
 recipe resume.png seaworld --preset tides --ticks 600 --chart --size 960x360
 

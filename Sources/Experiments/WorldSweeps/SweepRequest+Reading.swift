@@ -8,9 +8,6 @@ extension SweepRequest {
   /// The most bytes of a table of settings.
   private static let mostBytes = 1 << 28
 
-  /// Returns the name of an option that has another spelling.
-  static func plainName(_ name: String) -> String { OptionText.otherSpellings[name] ?? name }
-
   /// Reads the table of settings.
   func readTable(_ path: String) throws(FileError) -> [UInt8] {
     try readFile(path, limit: min(Self.mostBytes, max(0, memory / 8)))

@@ -1,6 +1,7 @@
 import AtomicFiles
 import Experiments
 import SimulationKernel
+import Wording
 import WorldRuns
 
 /// The options of a world in each setting of a sweep.
@@ -67,7 +68,7 @@ extension SweepRequest {
           + "choose one of them")
     }
     let bytes = try readTable(path)
-    let design = try Design(Design(table: bytes, file: path), naming: Self.plainName)
+    let design = try Design(Design(table: bytes, file: path), naming: americanName)
     return (design, ExperimentRecord.Input(name: path, digest: fileDigest(bytes)))
   }
 }
@@ -83,7 +84,7 @@ extension Design {
         option: "vary",
         reason: "'\(text)' is not of the form OPTION=LIST, such as width=10,20 or height=1..9:2")
     }
-    let name = SweepRequest.plainName(String(text[..<equals].drop { $0 == "-" }))
+    let name = americanName(text[..<equals].drop { $0 == "-" })
     return (name, try ValueList(String(text[text.index(after: equals)...]), of: "vary"))
   }
 }

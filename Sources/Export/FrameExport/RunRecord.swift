@@ -1,5 +1,6 @@
 import AtomicFiles
 package import SimulationKernel
+import Wording
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -78,6 +79,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
   package static func difference(
     _ mine: [String: String], from others: [String: String]
   ) -> Explanation? {
+    let mine = Dictionary(mine.map { (americanName($0.key), $0.value) }) { first, _ in first }
     let keys = Set(mine.keys).union(others.keys).sorted()
     let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }
     guard let first = differences.first else { return nil }

@@ -51,7 +51,7 @@ extension VirusDescription {
         TitleCard.Fact("people", "\(group.people.grouped) in rows of \(columns.grouped)"),
         TitleCard.Fact("infection factor", "\(group.infectionFactor)"),
         TitleCard.Fact("period", "\(group.period) s"),
-        TitleCard.Fact("neighbours", "\(group.neighbors.rawValue)"),
+        TitleCard.Fact("neighbors", "\(group.neighbors.rawValue)"),
         TitleCard.Fact("subset", group.subset.rawValue),
         TitleCard.Fact("pool", group.pool.rawValue),
         TitleCard.Fact("infected at the start", sick.grouped),

@@ -102,10 +102,10 @@ private struct GroupReader {
         in: 0...VirusConfiguration.largestInfectionFactor, of: "people")
     }
     group.neighbors = problems.read(
-      "neighbours", options["neighbours"], default: group.neighbors
+      "neighbors", options["neighbors"], default: group.neighbors
     ) { text in
       if let value = Neighbors.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
-      throw OptionProblem(option: "neighbours", reason: "'\(text)' is none of 8, 4")
+      throw OptionProblem(option: "neighbors", reason: "'\(text)' is none of 8, 4")
     }
     group.subset = problems.word("subset", options["subset"], default: group.subset)
     group.pool = problems.word("pool", options["pool"], default: group.pool)

@@ -11,7 +11,7 @@ extension VirusDescription {
       "spots", "Two dozen cases spread slowly, grow together, and leave islands.",
       [
         "people": "14400", "columns": "160", "infect-random": "24", "infection-factor": "1",
-        "neighbours": "4", "steps": "30",
+        "neighbors": "4", "steps": "30",
       ]),
   ]
 }

@@ -11,7 +11,7 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "people": .value, "infection-factor": .value, "period": .value, "columns": .value,
-    "neighbours": .value, "subset": .value, "pool": .value, "random-parameters": .flag,
+    "neighbors": .value, "subset": .value, "pool": .value, "random-parameters": .flag,
     "infect": .list, "infect-random": .value, "motion": .value, "seed": .value,
     "preset": .value, "load": .value,
   ]

@@ -191,7 +191,7 @@ extension VirusDescription: HasNotes {
     settings.add("columns", configuration.columns.map { "\($0)" })
     settings.add("infection-factor", "\(configuration.infectionFactor)")
     settings.add("period", "\(configuration.period)")
-    settings.add("neighbours", "\(configuration.neighbors.rawValue)")
+    settings.add("neighbors", "\(configuration.neighbors.rawValue)")
     settings.add("subset", configuration.subset.rawValue)
     settings.add("pool", configuration.pool.rawValue)
     let infected = configuration.infected

@@ -113,7 +113,7 @@ extension ScriptStart {
         continue
       }
       let spelled = word.text.dropFirst(2).prefix { $0 != "=" }
-      let name = OptionText.otherSpellings[String(spelled)] ?? String(spelled)
+      let name = americanName(spelled)
       guard let option = kind.startOptions[name] else {
         mistakes.append(
           ActionError(

@@ -10,11 +10,6 @@ public import SimulationKernel
 /// Each reader takes the name of the option, for its message, and the text, and throws an
 /// `OptionProblem` for any other text.
 public enum OptionText {
-  /// Other spellings of options, with the names that they stand for.
-  package static let otherSpellings = [
-    "color": "colour", "neighbors": "neighbours", "summarize": "summarise",
-  ]
-
   /// Reads a picture's size, `640x960`.
   ///
   /// - Throws: `OptionProblem` for any other text.

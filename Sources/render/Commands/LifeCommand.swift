@@ -35,7 +35,7 @@ struct LifeCommand: WorldCommand {
         render life gosper-gun --generations 2^30 --fit whole -o far.png
         render life gosper-gun --generations 2^16 --out gun.dzi
         render life acorn --ticks 200 --size 640x480 --zoom 2..16 --ease out -o a.gif
-        render life r-pentomino --colour age --trails --theme dark -o trails.mp4
+        render life r-pentomino --color age --trails --theme dark -o trails.mp4
         render life r-pentomino --until settled --print-population
         render life pentadecathlon --until cyclic --print-population --census p.csv
         render life glider --rule HighLife --generations 100 --save later.rle

@@ -30,10 +30,10 @@ extension SweepCommand {
   /// Makes the tables of a folder again.
   func summarize(_ folder: String) throws {
     var problems = Problems()
-    problems.checkPath("summarise", folder, isInput: true)
+    problems.checkPath("summarize", folder, isInput: true)
     refuse(
-      allBut: ["summarise", "measure", "plots", "threads"],
-      "it has no use with \(option: "summarise"): the folder says what was run", &problems)
+      allBut: ["summarize", "measure", "plots", "threads"],
+      "it has no use with \(option: "summarize"): the folder says what was run", &problems)
     let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in

@@ -66,7 +66,7 @@ struct SweepCommand: RenderCommand {
 
   func run() throws {
     if let folder = sweep.merge { return try merge(folder) }
-    if let folder = sweep.summarise { return try summarize(folder) }
+    if let folder = sweep.summarize { return try summarize(folder) }
     guard let world else { throw ValidationError("Missing expected argument '<world>'.") }
     guard let type = KnownOptions.world(named: world) else {
       let names = KnownOptions.worldNames

@@ -56,8 +56,8 @@ struct LifeOptions: ParsableArguments {
 
   @Option(
     "What the color of live cells shows: nothing (plain), or how long they have been alive (age). Default: plain.",
-    oneOf: LifePortrayal.Coloring.words, name: [.customLong("colour"), .customLong("color")])
-  var colour: String?
+    oneOf: LifePortrayal.Coloring.words)
+  var color: String?
 
   @Flag(help: "Let cells that have died fade out.")
   var trails = false

@@ -92,9 +92,8 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     "Make the tables of this folder again, with other measures where it has a series of each run.",
-    value: "folder", name: [.customLong("summarise"), .customLong("summarize")],
-    completion: .directory)
-  var summarise: String?
+    value: "folder", completion: .directory)
+  var summarize: String?
 
   @Option(
     "The forms of the plots in the folder plots, such as png,svg; none for tables alone, without a report. Default: png.",

@@ -137,6 +137,12 @@ enum KnownOptions {
     return words.prefix(1) + preset.map(spelled) + words.dropFirst()
   }
 
+  /// Returns `word` with its option by its American name.
+  static func american(_ word: String) -> String {
+    guard word.hasPrefix("--") else { return word }
+    return "--" + americanName(word.dropFirst(2).prefix { $0 != "=" }) + word.drop { $0 != "=" }
+  }
+
   /// Returns `option` as one word.
   static func spelled(_ option: RecordedRun.GivenOption) -> String {
     option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)"
@@ -149,7 +155,7 @@ enum KnownOptions {
     let option = String(word.prefix { $0 != "=" })
     if option == "-o" { return "out" }
     let name = String(option.drop { $0 == "-" })
-    return OptionText.otherSpellings[name] ?? name
+    return americanName(name)
   }
 
   /// The options of this program that other names of theirs stand for, by command.

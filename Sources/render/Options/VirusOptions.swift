@@ -24,9 +24,8 @@ struct VirusOptions: ParsableArguments {
 
   @Option(
     "How many neighbors a person has: 8, or 4 without the diagonal ones. Default: 8.",
-    oneOf: Neighbors.allCases.map { "\($0.rawValue)" },
-    name: [.customLong("neighbours"), .customLong("neighbors")])
-  var neighbours: String?
+    oneOf: Neighbors.allCases.map { "\($0.rawValue)" })
+  var neighbors: String?
 
   @Option(
     "How many people a sick person draws in a step: 0 to --infection-factor (uniform), 1 to --infection-factor (at-least-one), or always --infection-factor (full). Default: uniform.",

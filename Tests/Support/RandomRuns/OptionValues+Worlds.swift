@@ -128,7 +128,7 @@ extension OptionValues {
     "per-tick": { $0.number(1...9) },
     "baseline": { $0.word("starves=3", "people=2", "rule=1") },
     "merge": { $0.output("parts/", "s/") },
-    "summarise": { $0.output("swept/", "s/") },
+    "summarize": { $0.output("swept/", "s/") },
     "slurm": { $0.number(1...9) },
     "print-slurm": { $0.number(1...2000, dry: [1 << 40]) },
     "sbatch": { $0.word("--time=2:00:00", "--partition=long --mem=4G", "--array=1-2", "x") },

@@ -143,7 +143,7 @@ public struct OptionGrammar: Sendable {
     default: line = other(&values)
     }
     // What lines write to isn't shared.
-    for (option, folder) in [("summarise", "swept/"), ("merge", "parts/"), ("library", "library/")]
+    for (option, folder) in [("summarize", "swept/"), ("merge", "parts/"), ("library", "library/")]
     where line.has(option) {
       line.copies.append(folder)
     }

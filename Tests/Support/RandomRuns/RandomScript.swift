@@ -10,14 +10,14 @@ public struct RandomScript {
     ],
     "virus": ["people", "infection-factor", "period", "infect", "seed", "motion", "subset"],
     "universe": ["seed", "mass-limit", "legend", "labels"],
-    "life": ["pattern", "rule", "topology", "seed", "colour", "motion", "engine", "trails"],
+    "life": ["pattern", "rule", "topology", "seed", "color", "motion", "engine", "trails"],
     "elementary": ["rule", "start", "topology", "width", "height", "seed"],
   ]
   /// The words of options with few of them.
   private static let choices = [
     "topology": ["walls", "torus"], "swim": ["any", "on-board", "free"], "motion": ["on", "off"],
     "subset": ["uniform", "full"], "legend": ["on", "off"], "labels": ["on", "off"],
-    "colour": ["plain", "age"],
+    "color": ["plain", "age"],
     "engine": ["dense", "tiles", "hashlife"],
   ]
   /// Commands that are likely to do something after each other.

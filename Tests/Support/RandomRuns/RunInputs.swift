@@ -36,7 +36,7 @@ public enum RunInputs {
   public static let commands = [
     "life gosper-gun --generations 3 --save gun.rle",
     "life gosper-gun --generations 2^14 --save gun.mc",
-    "life --random 30% --width 40 --height 30 --trails --colour age --generations 3 --save life.state",
+    "life --random 30% --width 40 --height 30 --trails --color age --generations 3 --save life.state",
     "seaworld --ticks 3 --save sea.state", "virus --steps 3 --infect 4 --save virus.state",
     "universe --seconds 30 --save universe.state",
     "elementary --rule 110 --generations 9 --save elementary.state",

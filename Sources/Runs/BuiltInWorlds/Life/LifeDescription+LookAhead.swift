@@ -162,7 +162,7 @@ extension LifeDescription: LooksAhead {
         option: "engine",
         reason:
           "the \(asked.rawValue) engine leaps, which leaves no ages for "
-          + "\(option: "colour") age and \(option: "trails")"
+          + "\(option: "color") age and \(option: "trails")"
       )
     }
   }
@@ -202,7 +202,7 @@ extension LifeDescription: LooksAhead {
   private func refuseAges(under rule: Rule, isBounded: Bool) throws(OptionProblem) {
     if request.keepsHistory && rule.isBornOfNothing && !isBounded {
       throw OptionProblem(
-        option: request.hasTrails ? "trails" : "colour",
+        option: request.hasTrails ? "trails" : "color",
         reason:
           "under \(rule.notation) the unbounded plane itself comes alive and dies, which "
           + "leaves no ages to tell apart")

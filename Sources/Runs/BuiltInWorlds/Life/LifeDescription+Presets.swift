@@ -5,7 +5,7 @@ extension LifeDescription {
     Preset(
       "soup", "Life from chance, with ages and trails.",
       [
-        "random": "35%", "width": "160", "height": "90", "topology": "torus", "colour": "age",
+        "random": "35%", "width": "160", "height": "90", "topology": "torus", "color": "age",
         "trails": "", "generations": "400", "palette": "kiln",
       ]),
     Preset(
@@ -18,13 +18,13 @@ extension LifeDescription {
       "continents", "Day & Night: coasts that shift for hundreds of generations.",
       [
         "rule": "B3678/S34678", "random": "50%", "width": "320", "height": "180",
-        "topology": "torus", "colour": "age", "trails": "", "generations": "300",
+        "topology": "torus", "color": "age", "trails": "", "generations": "300",
         "palette": "kiln",
       ]),
     Preset(
       "replicators", "HighLife: a pattern that copies itself along a line.",
       [
-        "pattern": "highlife-replicator", "colour": "age", "trails": "", "generations": "180",
+        "pattern": "highlife-replicator", "color": "age", "trails": "", "generations": "180",
       ]),
   ]
 }

@@ -11,7 +11,7 @@ extension LifeDescription: FieldWorld {
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "pattern": .value, "rule": .value, "topology": .value, "width": .value, "height": .value,
-    "random": .value, "engine": .value, "colour": .value, "trails": .flag, "seed": .value,
+    "random": .value, "engine": .value, "color": .value, "trails": .flag, "seed": .value,
     "preset": .value, "load": .value,
   ]
 

@@ -73,7 +73,7 @@ public struct LifeDescription: WorldDescription {
     }
     if style == .heat && request.coloring != .age {
       throw OptionProblem(
-        option: "style", reason: "young cells shine: give \(option: "colour") age as well")
+        option: "style", reason: "young cells shine: give \(option: "color") age as well")
     }
   }
 
@@ -128,7 +128,7 @@ public struct LifeDescription: WorldDescription {
     }
     let actions = request.actions.map(\.description)
     settings.add("do", all: actions.isEmpty ? [] : [actions.joined(separator: "; ")])
-    if request.coloring != .plain { settings.add("colour", request.coloring.rawValue) }
+    if request.coloring != .plain { settings.add("color", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
     settings.add("motion", recordedMotion?.rawValue)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)

@@ -11,7 +11,7 @@ public import WorldRuns
 extension LifeDescription: ReadsOptions {
   public static var ticksOption: String? { "generations" }
   public static var pictureOptions: Set<String> {
-    ["colour", "fit", "loop-seamless", "motion", "print-population", "trails"]
+    ["color", "fit", "loop-seamless", "motion", "print-population", "trails"]
   }
 
   /// Returns the generations within which a field has to settle.
@@ -29,7 +29,7 @@ extension LifeDescription: ReadsOptions {
   public init(_ options: GivenOptions, seed: UInt64, _ problems: inout Problems) {
     self.init(LifeRequest(options, seed: seed, &problems))
     if request.coloring != .age, options.all("ink").contains(where: { $0.hasPrefix("age=") }) {
-      notes.append("the colors of ages are seen with \(option: "colour") age alone")
+      notes.append("the colors of ages are seen with \(option: "color") age alone")
     }
     if options["style"] == Style.woven.rawValue, request.keepsHistory {
       notes.append("threads show neither ages nor trails")
@@ -57,7 +57,7 @@ extension LifeRequest {
     fit = options["fit"].flatMap { text in problems.check("fit") { try LifeFit(text) } }
     // What shines is what is young, and what has just died.
     let shines = options["style"] == Style.heat.rawValue
-    coloring = problems.word("colour", options["colour"], default: shines ? .age : .plain)
+    coloring = problems.word("color", options["color"], default: shines ? .age : .plain)
     fadesIfAble = shines
     if options.has("events") {
       problems.add(

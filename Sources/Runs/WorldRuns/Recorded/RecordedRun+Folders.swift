@@ -2,6 +2,7 @@ import AtomicFiles
 public import FrameExport
 import PyramidExport
 import SimulationKernel
+import Wording
 
 // Folders of frames and pyramids, which have records of their own.
 extension RecordedRun {
@@ -106,7 +107,8 @@ extension RecordedRun {
     self.init(world: world, seed: seed, shown: shown, program: program)
     inputs = settings["inputs"].map(InputFile.list) ?? []
     let others: Set = ["world", "seed", "first-tick", RunRecord.lastTick, "inputs", "until"]
-    for (name, value) in settings.sorted(by: { $0.key < $1.key }) where !others.contains(name) {
+    for (key, value) in settings.sorted(by: { $0.key < $1.key }) where !others.contains(key) {
+      let name = americanName(key)
       // The digest of a loaded world is recorded, unless the run continues from the file itself.
       if name == "load" && !inputs.contains(where: { $0.name == value }) { continue }
       switch kinds[name] {

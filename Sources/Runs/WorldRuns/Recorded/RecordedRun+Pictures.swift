@@ -1,6 +1,7 @@
 import AtomicFiles
 import PNGCodec
 import SimulationKernel
+import Wording
 
 // Pictures and films, which contain the record of their run.
 extension RecordedRun {
@@ -35,7 +36,7 @@ extension RecordedRun {
         options[options.count - 1].value = word
         continue
       }
-      let option = String(word.drop { $0 == "-" })
+      let option = americanName(word.drop { $0 == "-" })
       switch kinds[option] {
       case .flag, .optional: options.append((option, nil))
       case .value, .list: name = option
