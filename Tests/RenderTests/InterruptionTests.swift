@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import SystemLibrary
 import Testing
 
 extension `The command render` {
