@@ -112,6 +112,10 @@ struct Render: ParsableCommand {
         try Console.say(Release.version)
         return 0
       }
+      if let text = ShortHelp.text(for: words) {
+        try Console.say(text)
+        return 0
+      }
       let words = try completed(words)
       do {
         try run(words)
@@ -162,7 +166,7 @@ struct Render: ParsableCommand {
     var cause = error
     if exitCode(for: error).isSuccess {
       do throws(FileError) {
-        try Console.say(fullMessage(for: error))
+        try Console.say(FullHelp(fullMessage(for: error)).text)
         return 0
       } catch {
         cause = error

@@ -88,6 +88,9 @@ public enum FrameDestination: Sendable, Equatable {
         throw .otherNotation(path: path, remedy: "give \(similar)")
       }
       if name.contains(".") { throw unclear("its ending names no format") }
+      if !AtomicFile.appearsWhole(path) {
+        throw unclear("it is a pipe or a device, which takes one picture of the format png")
+      }
       self = .folder(path)
       return
     }
@@ -110,6 +113,25 @@ public enum FrameDestination: Sendable, Equatable {
     } catch {
       throw unclear(error.reason)
     }
+  }
+
+  /// Creates the destination of one PNG that isn't a file: on standard output, `-` or `/dev/stdout`, or in a pipe
+  /// or a device that is there.
+  ///
+  /// - Returns: `nil` for other paths, whose endings say what is written.
+  public init?(pictureIn path: String) {
+    if path == "-" {
+      self = .picture("/dev/stdout")
+    } else if !isFolder(path) && !AtomicFile.appearsWhole(path) {
+      self = .picture(path)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether one PNG goes to what isn't a file.
+  public var isPictureInStream: Bool {
+    if case .picture(let path) = self { !AtomicFile.appearsWhole(path) } else { false }
   }
 
   /// Returns a file's name in which `####`, as Blender writes it, is `%04d`.

@@ -92,13 +92,21 @@ struct AgainCommand: RenderCommand {
     if words.contains("--show") { return .stream }
     for (place, word) in words.enumerated() {
       if word == "--out" || word == "-o", words.indices.contains(place + 1) {
-        return try? FrameDestination(words[place + 1])
+        return destination(words[place + 1], words)
       }
       for start in ["--out=", "-o="] where word.hasPrefix(start) {
-        return try? FrameDestination(String(word.dropFirst(start.count)))
+        return destination(String(word.dropFirst(start.count)), words)
       }
     }
     return nil
+  }
+
+  private static func destination(_ path: String, _ words: [String]) -> FrameDestination? {
+    let format = FilmOptions.picture
+    let isPicture =
+      words.contains("--format=" + format)
+      || zip(words, words.dropFirst()).contains { $0 == "--format" && $1 == format }
+    return try? FilmOptions.destination(path, of: isPicture ? format : nil)
   }
 }
 

@@ -95,7 +95,8 @@ struct PlayCommand: RenderCommand {
 
   private func run(of script: Script, _ problems: inout Problems) -> ScriptRun {
     // A terminal is asked for its size only where something is played.
-    let destination = play.dryRun && play.show ? nil : play.destination(&problems)
+    let destination = play.dryRun && play.show ? nil : play.destination(film, &problems)
+    if !play.dryRun { film.refuseTerminal(destination, &problems) }
     var run = ScriptRun(script, to: destination)
     run.rate = problems.check("fps") { try play.rate() } ?? nil
     run.plan.film = film.plan(for: destination, rate: run.rate, &problems)
@@ -125,7 +126,7 @@ struct PlayCommand: RenderCommand {
 
   /// The part of a film that is written; single pictures have the number of their frame.
   private var partOfFilm: String? {
-    guard let out = play.out, let destination = try? FrameDestination(out) else { return nil }
+    guard let out = play.out, let destination = try? film.destination(out) else { return nil }
     if case .film = destination { return play.frames }
     return nil
   }
@@ -199,7 +200,7 @@ struct PlayOptions: ParsableArguments {
 
 extension PlayOptions {
   /// Returns the destination of pictures; a wrong one is noted.
-  func destination(_ problems: inout Problems) -> FrameDestination? {
+  func destination(_ film: FilmOptions, _ problems: inout Problems) -> FrameDestination? {
     if show {
       if out != nil { problems.add("show", "it can't be given together with --out") }
       let window = problems.check("show") { try TerminalWindow.ofStandardOutput() } ?? nil
@@ -207,7 +208,7 @@ extension PlayOptions {
       problems.add("show", "standard output is not a terminal that can show pictures: give --out")
       return nil
     }
-    return out.flatMap { path in problems.check("out") { try FrameDestination(path) } }
+    return out.flatMap { path in problems.check("out") { try film.destination(path) } }
   }
 
   /// Returns the number of frames in a second, or `nil` for that of the script.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameExport
 import SimulationKernel
+import SystemLibrary
 import WorldRuns
 
 /// The frames of a film, and its length.
@@ -41,7 +42,7 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     "What --out - writes: YUV4MPEG2 frames, or R, G, B, A bytes without a header. Default: y4m.",
-    oneOf: StreamFormat.words)
+    oneOf: formats)
   var format: String?
 
   @Option(
@@ -106,6 +107,45 @@ extension FrameDestination {
 }
 
 extension FilmOptions {
+  /// The formats of what isn't a file: raw frames, and one picture.
+  static let formats = StreamFormat.words + [picture]
+  static let picture = "png"
+
+  /// Whether one picture is written to standard output or a pipe.
+  var isPicture: Bool { format == Self.picture }
+
+  /// Returns the destination that `path` stands for.
+  func destination(_ path: String) throws(ExportError) -> FrameDestination {
+    try Self.destination(path, of: format)
+  }
+
+  /// Returns the destination that `path` stands for with this `--format`.
+  static func destination(_ path: String, of format: String?) throws(ExportError)
+    -> FrameDestination
+  {
+    if format == picture, let place = FrameDestination(pictureIn: path) { return place }
+    return try FrameDestination(path)
+  }
+
+  /// Notes a destination on standard output that is a terminal, which would show bytes.
+  func refuseTerminal(_ destination: FrameDestination?, _ problems: inout Problems) {
+    guard destination == .stream || destination == FrameDestination(pictureIn: "-"),
+      isatty(STDOUT_FILENO) == 1
+    else { return }
+    problems.add(
+      "out",
+      "standard output is a terminal, which can't show \(isPicture ? "a PNG" : "raw frames"): give "
+        + "\(option: "show") to watch the run, or send \(isPicture ? "it" : "them") to a program or a file"
+    )
+  }
+
+  private func stream(_ problems: inout Problems) -> StreamFormat {
+    guard let format else { return .y4m }
+    if let stream = StreamFormat(rawValue: format) { return stream }
+    problems.add("format", "'\(format)' is none of \(Self.formats.joined(separator: ", "))")
+    return .y4m
+  }
+
   /// The most plays that the formats can express.
   private static let mostPlays = 65535
   private static let longestHold = Rational(100_000)
@@ -122,7 +162,7 @@ extension FilmOptions {
         framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
         plays: plays == 0 ? nil : plays),
       quality: problems.word("quality", quality, default: .high),
-      stream: problems.word("format", format, default: .y4m),
+      stream: isPicture ? .y4m : stream(&problems),
       ffmpeg: ffmpeg,
       ffmpegTimeout: problems.whole(
         "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
@@ -175,7 +215,12 @@ extension FilmOptions {
     refuse(
       "max-bytes", maxBytes, unless: [.gif, .apng].contains(format),
       "it is for a GIF or an APNG, such as --out x.gif")
-    refuse("format", self.format, unless: isStream, "it says what --out - writes")
+    let isMeant = isPicture ? destination?.isPictureInStream == true : isStream
+    refuse(
+      "format", self.format, unless: isMeant,
+      isPicture
+        ? "png is for \(option: "out") -, /dev/stdout or a pipe: an ending says what a file is"
+        : "it says what \(option: "out") - writes")
     for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(
         option, value, unless: format?.traits.ffmpeg != nil,

@@ -108,18 +108,13 @@ extension RunOptions {
     tiles: TileOptions, _ problems: inout Problems
   ) -> RunPlan {
     let path = out.flatMap { path in
-      problems.check("out") { try FrameDestination(path) }
+      problems.check("out") { try film.destination(path) }
     }
     let target = show ? window(&problems) : path.map { numbered($0, &problems) }
     let destination =
       out != nil && target == nil
       ? nil : GivenOptions([tiles]).pyramidDestination(target, &problems)
-    if target == .stream && !dryRun && isatty(STDOUT_FILENO) == 1 {
-      problems.add(
-        "out",
-        "standard output is a terminal, which can't show raw frames: give \(option: "show") to watch "
-          + "the run, or send them to a program or a file")
-    }
+    if !dryRun { film.refuseTerminal(target, &problems) }
     var plan = RunPlan(to: destination)
     plan.tileSide = GivenOptions([tiles]).tileSide(for: destination, &problems)
     var text = ticks

@@ -1,0 +1,59 @@
+import ArgumentParser
+
+/// What `--help` prints of a command, as the parser makes it but with the examples last.
+struct FullHelp {
+  /// An option as help lists it.
+  struct Entry {
+    /// Its names and its value, such as `-o, --out <path>`.
+    var label: String
+    /// What it does, in one line.
+    var text: String
+
+    /// Its names.
+    var names: [Substring] { label.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") } }
+  }
+
+  /// The whole text.
+  let text: String
+
+  /// Returns the help of `command`.
+  static func text(for command: any ParsableCommand.Type) -> FullHelp {
+    FullHelp(command.helpMessage(columns: 80))
+  }
+
+  /// Moves the examples of what the parser says to its end; other texts than help stay as they are.
+  init(_ message: String) {
+    let blocks = message.split(separator: "\n\n", omittingEmptySubsequences: false)
+    let isExamples = { (block: Substring) in block.hasPrefix("EXAMPLES:") }
+    text =
+      message.hasPrefix("OVERVIEW:")
+      ? (blocks.filter { !isExamples($0) } + blocks.filter(isExamples)).joined(separator: "\n\n")
+      : message
+  }
+
+  /// The lines that say how the command is called.
+  var usage: Substring {
+    text.split(separator: "\n\n").first { $0.hasPrefix("USAGE:") } ?? ""
+  }
+
+  /// The options, in order.
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    var isEntry = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  -") {
+        isEntry = true
+        let words = line.dropFirst(2),
+          end = words.firstRange(of: "  ")?.lowerBound ?? words.endIndex
+        let text = words[end...].drop { $0 == " " }
+        entries.append(Entry(label: String(words[..<end]), text: String(text)))
+      } else if isEntry, line.hasPrefix("      ") {
+        let last = entries.count - 1
+        entries[last].text += (entries[last].text.isEmpty ? "" : " ") + line.drop { $0 == " " }
+      } else {
+        isEntry = false
+      }
+    }
+    return entries
+  }
+}

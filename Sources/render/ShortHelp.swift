@@ -1,0 +1,133 @@
+import ArgumentParser
+
+/// What `-h` prints: one screen of what is used most. `--help` prints everything.
+enum ShortHelp {
+  /// The options that are listed, by command.
+  static let options: [String: [String]] = [
+    "seaworld": [
+      "out", "show", "preset", "ticks", "until", "seed", "width", "height", "penguins", "orcas",
+      "size",
+      "theme", "fps", "speed", "chart",
+    ],
+    "virus": [
+      "out", "show", "preset", "steps", "until", "seed", "people", "infect", "infect-random",
+      "infection-factor", "size", "theme", "fps", "chart",
+    ],
+    "universe": [
+      "out", "show", "preset", "seconds", "seed", "view", "visit", "legend", "labels", "size",
+      "theme",
+      "fps", "speed",
+    ],
+    "life": [
+      "out", "show", "preset", "pattern", "rule", "generations", "until", "random", "width",
+      "height",
+      "color", "trails", "size", "theme", "fps", "seed",
+    ],
+    "elementary": [
+      "out", "show", "preset", "rule", "generations", "start", "width", "height", "topology",
+      "size",
+      "cell", "theme", "fps",
+    ],
+    "play": [
+      "out", "show", "frames", "size", "theme", "fps", "quality", "set", "threads", "dry-run",
+    ],
+    "check": ["set", "library"],
+    "sweep": [
+      "vary", "seeds", "until", "measure", "out", "per-tick", "plots", "films", "resume", "shard",
+      "threads", "dry-run",
+    ],
+    "again": [],
+    "merge": ["out", "fps", "loop", "hold-last", "quality", "overwrite"],
+    "patterns": ["category", "library", "preview", "size", "theme", "json"],
+    "snapshots": ["preview", "theme", "delete", "json"],
+    "compare": ["tolerance", "share", "difference", "memory"],
+  ]
+
+  private static let width = 80
+  private static let indent = 26
+
+  /// Returns the text that `words` ask for, or `nil` when they ask for none.
+  static func text(for words: [String]) -> String? {
+    guard words.prefix(while: { $0 != "--" }).contains("-h"), let name = words.first else {
+      return nil
+    }
+    if name == "-h" { return ofProgram }
+    return Render.commands.first { $0.name == name }.map(text)
+  }
+
+  /// The text of the whole program: its commands.
+  private static var ofProgram: String {
+    let commands = Render.commands.map { entry($0.name, $0.configuration.abstract) }
+    return """
+      \(Render.configuration.abstract)
+
+      \(examples(Render.configuration))
+
+      WORLDS AND COMMANDS:
+      \(commands.joined(separator: "\n"))
+
+      One of them: render seaworld -h. All of its options: render seaworld --help
+      """
+  }
+
+  private static func text(for command: any RenderCommand.Type) -> String {
+    let help = FullHelp.text(for: command)
+    let entries = help.entries
+    let listed = (options[command.name] ?? []).compactMap { name -> String? in
+      guard let entry = entries.first(where: { $0.names.contains("--" + name) }) else { return nil }
+      return Self.entry(entry.label, sentence(entry.text) + values(of: name, in: command))
+    }
+    let lists = listed.isEmpty ? "" : "\nOPTIONS:\n" + listed.joined(separator: "\n") + "\n"
+    let count = entries.count { !$0.names.contains("--help") && !$0.names.contains("--version") }
+    return """
+      \(command.configuration.abstract)
+
+      \(help.usage)
+
+      \(examples(command.configuration))
+      \(lists)
+      \(count) options: render \(command.name) --help
+      """
+  }
+
+  /// The values that a world has of its own for an option, in a sentence.
+  private static func values(of option: String, in command: any RenderCommand.Type) -> String {
+    guard let world = command as? any WorldCommand.Type else { return "" }
+    switch option {
+    case "until": return " Conditions: \(world.conditions.joined(separator: ", "))."
+    case "preset": return " Presets: \(world.presets.map(\.name).joined(separator: ", "))."
+    default: return ""
+    }
+  }
+
+  /// The first three examples.
+  private static func examples(_ configuration: CommandConfiguration) -> String {
+    let lines = configuration.discussion.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0 != "EXAMPLES:" }.prefix(4).joined(separator: "\n")
+  }
+
+  /// The first sentence of a text.
+  private static func sentence(_ text: String) -> String {
+    text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
+  }
+
+  /// An option or a command with its text in a column.
+  private static func entry(_ label: String, _ text: String) -> String {
+    var lines = ["  " + label]
+    if lines[0].count < indent {
+      lines[0] += String(repeating: " ", count: indent - lines[0].count)
+    } else {
+      lines.append(String(repeating: " ", count: indent))
+    }
+    for word in text.split(separator: " ") {
+      let last = lines.count - 1
+      let isFirst = lines[last].count == indent
+      if !isFirst && lines[last].count + 1 + word.count > width {
+        lines.append(String(repeating: " ", count: indent) + word)
+      } else {
+        lines[last] += (isFirst ? "" : " ") + word
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
