@@ -13,6 +13,9 @@ struct FullHelp {
     var names: [Substring] { label.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") } }
   }
 
+  /// The column in which the texts of options begin.
+  static let column = 26
+
   /// The whole text.
   let text: String
 
@@ -43,10 +46,14 @@ struct FullHelp {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("  -") {
         isEntry = true
-        let words = line.dropFirst(2),
-          end = words.firstRange(of: "  ")?.lowerBound ?? words.endIndex
-        let text = words[end...].drop { $0 == " " }
-        entries.append(Entry(label: String(words[..<end]), text: String(text)))
+        // A label that leaves no blank before the column of texts has a line of its own.
+        let isLong = line.prefix(Self.column).last != " "
+        var label = isLong ? line : line.prefix(Self.column)
+        while label.last == " " { label.removeLast() }
+        entries.append(
+          Entry(
+            label: String(label.dropFirst(2)),
+            text: String(isLong ? "" : line.dropFirst(Self.column))))
       } else if isEntry, line.hasPrefix("      ") {
         let last = entries.count - 1
         entries[last].text += (entries[last].text.isEmpty ? "" : " ") + line.drop { $0 == " " }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WorldRuns
 
 /// What `-h` prints: one screen of what is used most. `--help` prints everything.
 enum ShortHelp {
@@ -44,7 +45,7 @@ enum ShortHelp {
   ]
 
   private static let width = 80
-  private static let indent = 26
+  private static let indent = FullHelp.column
 
   /// Returns the text that `words` ask for, or `nil` when they ask for none.
   static func text(for words: [String]) -> String? {
@@ -77,16 +78,25 @@ enum ShortHelp {
       guard let entry = entries.first(where: { $0.names.contains("--" + name) }) else { return nil }
       return Self.entry(entry.label, sentence(entry.text) + values(of: name, in: command))
     }
-    let lists = listed.isEmpty ? "" : "\nOPTIONS:\n" + listed.joined(separator: "\n") + "\n"
-    let count = entries.count { !$0.names.contains("--help") && !$0.names.contains("--version") }
+    let count = entries.count {
+      !$0.names.contains("--help") && !$0.names.contains("--version")
+    }
+    // `again` has the options of the world that was drawn.
+    let discussion = command.configuration.discussion
+    let list =
+      count == 0
+      ? String(discussion.split(separator: "\n\n").first ?? "")
+      : "OPTIONS:\n" + listed.joined(separator: "\n")
     return """
       \(command.configuration.abstract)
 
       \(help.usage)
 
       \(examples(command.configuration))
-      \(lists)
-      \(count) options: render \(command.name) --help
+
+      \(list)
+
+      \(count == 0 ? "More" : "\(count) options"): render \(command.name) --help
       """
   }
 
