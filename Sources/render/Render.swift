@@ -34,13 +34,13 @@ package func runRender(_ words: [String]) -> (status: Int32, output: String, err
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Small worlds, simulated and drawn without a screen.",
+    abstract: "Simulate small worlds and render them to pictures, films and tiles.",
     discussion: """
       EXAMPLES:
-        render seaworld --ticks 50 --out frames/
-        render virus --people 9000 --infect 7 --until all-sick --chart -o spread.mp4
         render universe --seconds 600 --theme dark --out universe.png
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
+        render virus --people 9000 --infect 7 --until all-sick --chart -o spread.mp4
+        render seaworld --ticks 50 --out frames/
         render elementary --rule 30 --out rule30.png
         render sweep seaworld --vary starves=3,6,9 --seeds 1..50 --out starving/
         render again gun.apng --theme dark --cell 12 --out dark.apng

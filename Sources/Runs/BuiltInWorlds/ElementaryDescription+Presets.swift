@@ -3,12 +3,12 @@ public import WorldRuns
 extension ElementaryDescription {
   public static let presets = [
     Preset(
-      "sierpinski", "Rule 90: the triangle in which triangles are left out.",
+      "sierpinski", "Rule 90: the Sierpinski triangle, with triangles left out.",
       [
         "rule": "90", "width": "256", "height": "128",
       ]),
     Preset(
-      "chaos", "Rule 30: chance from a single cell.",
+      "chaos", "Rule 30: randomness from a single cell.",
       [
         "rule": "30", "width": "320", "height": "180",
       ]),

@@ -21,11 +21,12 @@ extension SeaWorldDescription: ScriptedWorld, HandledWorld {
   public static var scriptSpeed: Rational { NamedSpeed.slow.rate }
 
   public static let scriptWords = [
-    ScriptWord("tap", .world, "", .tick, "Lets one tick pass.", "tap"),
+    ScriptWord("tap", .world, "", .tick, "Runs one tick.", "tap"),
     ScriptWord(
       "look", .world, "ROW,COLUMN", .pace,
-      "Shows a card of what lives there, until the next command but views.", "look 3,5"),
-    ScriptWord("restart", .world, "", .pace, "Starts the world afresh.", "restart"),
+      "Shows a card about a cell and the animal in it; `wait`, settings and changes of view leave it open.",
+      "look 3,5"),
+    ScriptWord("restart", .world, "", .pace, "Restarts the world.", "restart"),
   ]
 
   public static func check(_ command: ActionText) throws(ActionError) {

@@ -3,7 +3,7 @@ public import WorldRuns
 extension VirusDescription {
   public static let presets = [
     Preset(
-      "outbreak", "One case among 3600 people becomes a front that runs on and on.",
+      "outbreak", "One case among 3600 people becomes a front that keeps moving.",
       [
         "people": "3600", "columns": "80", "infect-random": "1", "steps": "40",
       ]),

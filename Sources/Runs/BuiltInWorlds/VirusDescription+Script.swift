@@ -22,13 +22,13 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
     ScriptWord(
       "tap", .world, "PERSON | ROW,COLUMN", .pace, "Makes a person sick.", "tap 4,7"),
     ScriptWord(
-      "infect", .world, "K", .pace, "Makes more people sick, chosen at random.", "infect 3"),
-    ScriptWord("reset", .world, "", .pace, "Makes all people healthy.", "reset"),
+      "infect", .world, "K", .pace, "Makes K more people sick, chosen at random.", "infect 3"),
+    ScriptWord("reset", .world, "", .pace, "Makes everyone healthy.", "reset"),
     ScriptWord(
-      "period", .world, "SECONDS", .none, "Sets the seconds of a step for what follows.",
+      "period", .world, "SECONDS", .none, "Sets the length of the following steps in seconds.",
       "period 0.5"),
     ScriptWord(
-      "factor", .world, "N", .none, "Sets the infection factor for what follows.", "factor 5"),
+      "factor", .world, "N", .none, "Sets the infection factor of the following steps.", "factor 5"),
   ]
 
   public static func check(_ command: ActionText) throws(ActionError) {

@@ -66,99 +66,103 @@ extension ScriptWord {
   private static let start = [
     first(
       "world", .start, "NAME OPTIONS",
-      "Names the world and how it starts, with the options of `render NAME`.",
+      "Chooses the world and its start, with the options of `render NAME`.",
       "world life --width 64 --height 48"),
     ScriptWord(
       "include", .start, "\"FILE\"", .none,
-      "Reads the commands of another script, in a folder that is not above this one's.",
+      "Plays the commands of another script in the same folder or below.",
       "include \"parts/gun.scene\""),
     ScriptWord(
       "set", .start, "NAME VALUE", .none,
-      "Gives a name a value, which `$NAME` stands for from there on.", "set speed 20"),
+      "Defines a name; `$NAME` means its value from there on.", "set speed 20"),
   ]
 
   private static let settings = [
-    first("size", .settings, "WxH", "Sets the size of the pictures in pixels.", "size 960x540"),
-    first("cell", .settings, "PIXELS", "Sets the pixels of a cell.", "cell 12"),
-    first("fps", .settings, "N", "Sets the frames in a second of film; 30 by default.", "fps 25"),
+    first("size", .settings, "WxH", "Sets the picture size in pixels.", "size 960x540"),
+    first("cell", .settings, "PIXELS", "Sets the pixels per cell.", "cell 12"),
+    first("fps", .settings, "N", "Sets the frames per second of film; 30 by default.", "fps 25"),
     setting("theme", "light|dark", "Sets the theme.", "theme dark"),
     setting(
       "style", "plain|NAME",
-      "Sets the style, one of the world's own; `light` and `heat` need `theme dark`.", "style plain"
+      "Sets the style: plain or one of the world's own; `light` and `heat` need `theme dark`.",
+      "style plain"
     ),
     setting("shape", "square|circle|sprite", "Sets the shape of cells.", "shape circle"),
     setting(
-      "palette", "NAME", "Sets the colors, by the name of a palette or a file.", "palette ember"),
-    setting("ink", "KIND=COLOR", "Replaces a color.", "ink text=navy"),
-    setting("grid", "on|off|auto", "Draws lines between cells, or none.", "grid off"),
+      "palette", "NAME", "Sets the palette, by name or file.", "palette ember"),
+    setting("ink", "KIND=COLOR", "Replaces one color.", "ink text=navy"),
+    setting("grid", "on|off|auto", "Shows or hides the lines between cells.", "grid off"),
     setting(
-      "caption", "\"TEXT\"", "Sets the title above the table; an empty one is none.",
+      "caption", "\"TEXT\"", "Sets the title above the table; an empty text removes it.",
       "caption \"Two ships\""),
-    setting("counter", "on|off", "Shows the line of counters, or hides it.", "counter off"),
-    setting("chart", "on|off", "Shows the chart, or hides it.", "chart on"),
+    setting("counter", "on|off", "Shows or hides the counters.", "counter off"),
+    setting("chart", "on|off", "Shows or hides the chart.", "chart on"),
     setting(
-      "hand", "on|off", "Shows the hand, whose commands take no time while it is off.", "hand off"),
+      "hand", "on|off", "Shows or hides the hand; while it is off, its commands take no time.",
+      "hand off"),
     setting(
-      "pace", "T", "Sets the seconds that a command of the hand takes; 0.5 by default.", "pace 0.8s"
+      "pace", "T", "Sets the seconds that each command of the hand takes; 0.5 by default.",
+      "pace 0.8s"
     ),
     setting(
-      "strip", "under|over|off", "Sets the place of the strip that shows what the hand is doing.",
+      "strip", "under|over|off", "Places the status strip under or over the cells, or hides it.",
       "strip over"),
     setting(
       "speed", "slow|balanced|fast|R",
-      "Sets the speed of time: 2, 10, 60, or R ticks or seconds of the world in a second.",
+      "Sets the speed: 2, 10, 60 or R ticks (or seconds of the world) per second of film.",
       "speed fast"),
   ]
 
   private static let view = [
     ScriptWord(
       "scroll", .view, "to X,Y", .pace,
-      "Moves the view until a cell is in its middle, or until it reaches the edges of a bounded world.",
+      "Centers the view on a cell, as far as the edges of a bounded world allow.",
       "scroll to 40,20"),
     ScriptWord(
       "zoom", .view, "to Z [at X,Y]", .given,
-      "Changes the pixels of a cell; a cell that is named comes to the middle, as far as the edges allow.",
+      "Changes the pixels per cell; a named cell is centered, as far as the edges allow.",
       "zoom to 16 at 30,20 over 2s meanwhile"),
     ScriptWord("fit", .view, "", .given, "Shows the whole world.", "fit"),
   ]
 
   private static let time = [
-    ScriptWord("wait", .time, "T", .own, "Lets the film go on.", "wait 1s"),
+    ScriptWord("wait", .time, "T", .own, "Waits T seconds; the film continues.", "wait 1s"),
     ScriptWord(
       "play", .time, "[N | Ts | until CONDITION [within N]]", .own,
-      "Lets time pass: for N ticks, for T seconds of film, until something comes about, or until `pause`.",
+      "Runs for N ticks, for T seconds of film, until a condition holds, or until `pause`.",
       "play until still within 5000"),
     ScriptWord("pause", .time, "", .pace, "Stops time.", "pause"),
-    ScriptWord("step", .time, "[N]", .own, "Lets N ticks pass, one by default.", "step 4"),
+    ScriptWord("step", .time, "[N]", .own, "Runs N ticks; one by default.", "step 4"),
     ScriptWord(
-      "reverse", .time, "[N | Ts]", .own, "Lets time pass backward, to the start at most.",
+      "reverse", .time, "[N | Ts]", .own, "Plays the past backward, at most to the start.",
       "reverse 20"),
     ScriptWord(
-      "seek", .time, "T", .none, "Goes to a time of the world that has been.", "seek 12"),
+      "seek", .time, "T", .none, "Jumps to a time that the world has already passed.", "seek 12"),
     ScriptWord(
       "together", .time, "", .none,
-      "Lets the commands up to `end` begin at the same time; the longest of them counts.",
+      "Starts the commands up to `end` at the same time; the longest one counts.",
       "together"),
-    ScriptWord("end", .time, "", .none, "Ends the commands that begin together.", "end"),
+    ScriptWord("end", .time, "", .none, "Ends a `together` group.", "end"),
   ]
 
   private static let keeping = [
     ScriptWord(
-      "snapshot", .keeping, "[\"NAME\"]", .pace, "Keeps the world, by a name or a number.",
+      "snapshot", .keeping, "[\"NAME\"]", .pace, "Takes a snapshot, with a name or a number.",
       "snapshot \"before\""),
-    ScriptWord("rollback", .keeping, "", .pace, "Goes back to the last snapshot.", "rollback"),
+    ScriptWord("rollback", .keeping, "", .pace, "Restores the last snapshot.", "rollback"),
     ScriptWord(
-      "apply", .keeping, "\"NAME\"", .pace, "Goes back to a snapshot.", "apply \"before\""),
-    ScriptWord("delete", .keeping, "\"NAME\"", .pace, "Removes a snapshot.", "delete \"before\""),
+      "apply", .keeping, "\"NAME\"", .pace, "Restores a snapshot by name.", "apply \"before\""),
+    ScriptWord("delete", .keeping, "\"NAME\"", .pace, "Deletes a snapshot.", "delete \"before\""),
     ScriptWord(
-      "snapshots", .keeping, "", .pace, "Shows the snapshots, until the next command but views.",
+      "snapshots", .keeping, "", .pace,
+      "Shows a card of the snapshots; `wait`, settings and changes of view leave it open.",
       "snapshots"),
     ScriptWord(
       "screenshot", .keeping, "\"NAME.png\"", .none,
-      "Writes the picture of the moment beside the film.", "screenshot \"landed.png\""),
+      "Writes the current picture next to the film.", "screenshot \"landed.png\""),
     ScriptWord(
       "expect", .keeping, "WHAT = < > <= >= VALUE", .none,
-      "Ends the run as failed unless something is as expected.", "expect population = 10"),
+      "Fails the run unless the condition is met.", "expect population = 10"),
   ]
 
   private static func first(

@@ -10,14 +10,14 @@ struct AgainCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Draws pictures again from the record of their run that they carry.",
+    abstract: "Redraw pictures with other options, from the record in them.",
     usage: "render again <file> [<options>]",
     discussion: """
-      The file is a PNG, an APNG, a folder of frames, or a pyramid. Options of its
-      world that follow it replace those it was drawn with; --out is the place of
-      the new pictures. Drawn as one picture, a PNG shows the same moment; as frames
-      or a film, it shows the run up to that moment. Files that were read, such as
-      patterns and palettes, are searched for beside it and in the current folder.
+      The file is a PNG, an APNG, a folder of frames, or a tile pyramid. The options
+      after it are options of its world, and override the recorded ones. From a PNG,
+      the same moment is drawn as a picture, or the run up to it as frames or a film.
+      Input files, such as patterns and palettes, are looked up next to the picture
+      and in the current folder.
 
       EXAMPLES:
         render again sea.png --size 1280x720 --theme dark --out large.png
@@ -29,7 +29,7 @@ struct AgainCommand: RenderCommand {
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp(
-      "What is drawn again, followed by options that replace those it was drawn with.",
+      "File to redraw, followed by the options to change.",
       valueName: "file"), completion: .file())
   var words: [String] = []
 

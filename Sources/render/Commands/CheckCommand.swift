@@ -11,13 +11,13 @@ struct CheckCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Checks scripts without running them.",
+    abstract: "Check scripts without running them.",
     usage: "render check <file> ... [<options>]",
     discussion: """
-      All mistakes that are known without a run are reported at once, as
-      file:line:column: words and values, names of patterns and snapshots, what the
-      hand may not do at that moment, and what the world at its start does not have.
-      The status is 65 then. The world is made, and no tick passes.
+      All mistakes are reported together, as file:line:column, with status 65: wrong
+      words and values, unknown patterns and snapshots, actions that the hand can't
+      do at that moment, and anything that the initial world doesn't have. The world
+      is created, but no tick runs.
 
       EXAMPLES:
         render check examples/scenes/glider-workshop.scene
@@ -25,7 +25,7 @@ struct CheckCommand: RenderCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The scripts.", valueName: "file"),
+    help: ArgumentHelp("Scripts to check.", valueName: "file"),
     completion: .file(extensions: ["scene"]))
   var files: [String]
 
@@ -57,12 +57,12 @@ struct CheckCommand: RenderCommand {
 /// The options that decide how scripts are read.
 struct ScriptOptions: ParsableArguments {
   @Option(
-    "Give a name of the scripts a value, in place of the one that they set; may be given more than once.",
+    "Set a name to a value; repeatable. Replaces the value that the script sets.",
     value: "name=value")
   var set: [String]
 
   @Option(
-    "The folder of your own patterns, where scripts save theirs too. Default: terrarium/patterns in the folder for user data, which is only read.",
+    "Folder of your own patterns; scripts save theirs there. Default: terrarium/patterns in the folder for user data, which is only read.",
     value: "folder", completion: .directory)
   var library: String?
 

@@ -13,14 +13,14 @@ struct CompareCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Compares the decoded pixels of two PNG files, or of the pictures in two folders.",
+    abstract: "Compare the pixels of two PNG files, or of all pictures in two folders.",
     usage: "render compare <expected> <actual> [<options>]",
     discussion: """
-      Animations are compared frame by frame. The pictures in two folders, and in
-      the folders within, are compared by their names.
+      Animations are compared frame by frame. Pictures in two folders, and in the
+      folders within them, are compared by name.
 
-      The exit status is 0 when the pictures are equal or within the tolerance,
-      1 when they differ, and 2 when one of them can't be read.
+      The exit status is 0 if the pictures are equal or within the tolerance, 1 if
+      they differ, and 2 if one of them can't be read.
 
       EXAMPLES:
         render compare expected.png actual.png --tolerance 2
@@ -29,29 +29,29 @@ struct CompareCommand: RenderCommand {
       """)
 
   @Argument(
-    help: "The picture as it should be, or a folder.",
+    help: "Expected picture, or a folder of them.",
     completion: .file(extensions: ["png", "apng"]))
   var expected: String
 
   @Argument(
-    help: "The picture as it is, or a folder.", completion: .file(extensions: ["png", "apng"]))
+    help: "Actual picture, or a folder of them.", completion: .file(extensions: ["png", "apng"]))
   var actual: String
 
-  @Option("The most that a channel may differ, 0 to 255. Default: 0.", value: "n")
+  @Option("Largest difference of a channel, 0 to 255. Default: 0.", value: "n")
   var tolerance: String?
 
   @Option(
-    "The fraction of the pixels that may differ, such as 0.001: by --tolerance, or else by any amount. Default: 0.",
+    "Fraction of pixels that may differ, such as 0.001. By any amount, or by --tolerance if that is given. Default: 0.",
     value: "fraction")
   var share: String?
 
   @Option(
-    "Where expected, difference and actual are written side by side when they differ.",
+    "Draw expected, difference and actual side by side. Written only if the pictures differ.",
     value: "file.png", completion: .file(extensions: ["png"]))
   var difference: String?
 
   @Option(
-    "The most memory to use, such as 512M; larger pictures are refused. Default: 4G.",
+    "Memory limit, such as 512M; larger pictures are refused. Default: 4G.",
     value: "bytes")
   var memory: String?
 

@@ -12,9 +12,9 @@ struct ElementaryCommand: WorldCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "The 256 elementary cellular automata, in space and time.",
+    abstract: "Simulate the 256 elementary cellular automata.",
     discussion: """
-      Generation g is drawn in row g; once all rows are filled, they scroll.
+      Generation g is drawn in row g. Once all rows are filled, they scroll.
       The kind of cell, for --ink, --label and --sprites, is live.
       The default --shape is \(ElementaryPortrayal.defaultShape.rawValue); --events writes every row.
       The conditions for --until are \(ElementaryDescription.endConditions.map(\.name).joined(separator: ", ")).
@@ -23,16 +23,16 @@ struct ElementaryCommand: WorldCommand {
       \(ElementaryDescription.presetList)
 
       EXAMPLES:
-        render elementary --preset sierpinski --out sierpinski.png
         render elementary --rule 30 --out rule30.png
+        render elementary --rule 184 --start random:37% --fps 30 -o cars.apng
+        render elementary --rule 54 --width 40 --until cyclic --out cycle.png
+        render elementary --preset sierpinski --out sierpinski.png
         render elementary --rule W110 --start random --width 640 -o w110.png
         render elementary --rule 90 --width 128 --height 64 --cell 8 -o s.png
-        render elementary --rule 184 --start random:37% --fps 30 -o cars.apng
         render elementary --rule 45 --topology unbounded --every 10 --out frames/
         render elementary --start 110111 --generations 2^20 --print-population
         render elementary --rule 110 --width 4096 --height 4096 --ticks 4095 -o r.dzi
         render elementary --rule 30 --census c.csv --events e.jsonl --print-row
-        render elementary --rule 54 --width 40 --until cyclic --out cycle.png
         render elementary --rule 73 --generations 99 --save r73.save --out a/
         render elementary --load r73.save --generations 99 --out b/
       """)

@@ -10,16 +10,16 @@ struct MergeCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Joins frames that several machines have drawn, and makes a film of them.",
+    abstract: "Join frames that several machines have drawn, and make a film of them.",
     usage: "render merge <folder> [--out <film>] [<options>]",
     discussion: """
-      The folder is the one that the shards were drawn to, by a world's command with
-      --shard 1/N to --shard N/N. It becomes what one process would have left in it.
-      All frames are checked first, and shards that are missing or damaged are named
+      The folder is the --out of the commands that drew the shards, --shard 1/N to
+      --shard N/N. It becomes the same, byte for byte, as after a run in one process.
+      All frames are checked first. Shards that are missing or damaged are reported
       with the commands that draw them.
 
-      With --out, a film is made of the frames, without drawing them again: the one
-      that the world's command would have made.
+      With --out, a film is made without drawing the frames again. It is the same
+      film that the world's own command would make.
 
       EXAMPLES:
         render seaworld --ticks 999 --shard 1/2 --out frames/
@@ -29,11 +29,11 @@ struct MergeCommand: RenderCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of the frames.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("Folder of the frames.", valueName: "folder"), completion: .directory)
   var folder: String
 
   @Option(
-    "Where a film of the frames goes (\(FilmFormat.endings(separator: ", ") { _ in true })). Default: none is made.",
+    "Film to make of the frames (\(FilmFormat.endings(separator: ", ") { _ in true })). Default: none.",
     value: "film", name: .shortAndLong, completion: .file())
   var out: String?
 
@@ -41,41 +41,41 @@ struct MergeCommand: RenderCommand {
   var fps: String?
 
   @Option(
-    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
+    "Number of times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
     value: "n")
   var loop: String?
 
-  @Option("How many seconds longer the last frame is shown. Default: 0.", value: "seconds")
+  @Option("Extra seconds for which the last frame is shown. Default: 0.", value: "seconds")
   var holdLast: String?
 
   @Option(
-    "What matters most in the film: every pixel exactly (lossless), no loss that the eye sees (high), or few bytes (small). Default: high, or as the frames were drawn.",
+    "Trade-off between quality and file size. Every pixel exact (lossless), no visible loss (high), or few bytes (small). Default: high, or as the frames were drawn.",
     oneOf: FilmQuality.words)
   var quality: String?
 
   @Option(
-    "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
+    "The ffmpeg to run, for films other than \(FilmFormat.endings { $0.ffmpeg == nil }). A path, or a program on the PATH. Default: ffmpeg.",
     value: "path", completion: .file())
   var ffmpeg: String?
 
   @Option(
-    "How long ffmpeg may show no sign of activity before the film is given up. Default: 60.",
+    "Give up when ffmpeg is inactive for this long. Default: 60.",
     value: "seconds")
   var ffmpegTimeout: String?
 
-  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
+  @Flag(help: "Replace files of the same names, whatever wrote them.")
   var overwrite = false
 
   @Option(
-    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
     value: "n")
   var threads: String?
 
-  @Option("The most memory to use, such as 512M. Default: 4G.", value: "bytes")
+  @Option("Memory limit, such as 512M. Default: 4G.", value: "bytes")
   var memory: String?
 
   @Option(
-    "How progress is reported on standard error. Default: auto, a bar on a terminal and a line every 30 seconds elsewhere.",
+    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
     oneOf: ProgressMode.words)
   var progress: String?
 

@@ -17,12 +17,12 @@ struct PatternsCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Lists, describes or draws the patterns of the library.",
+    abstract: "List, describe or draw the patterns of the library.",
     usage: "render patterns [<name> ...] [<options>]",
     discussion: """
-      Without names, all patterns are listed by category. Your own come last: files
-      of any pattern format in the folder of --library. With names, each pattern is
-      described.
+      Without names, all patterns are listed by category. With names, each pattern is
+      described. Your own come last: files of any pattern format in the folder of
+      --library.
 
       EXAMPLES:
         render patterns
@@ -35,48 +35,48 @@ struct PatternsCommand: RenderCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The names of patterns. Default: all.", valueName: "name"),
+    help: ArgumentHelp("Names of patterns. Default: all.", valueName: "name"),
     completion: .patterns)
   var names: [String] = []
 
   @Option(
-    "The only category to list: \(PatternCategory.words.joined(separator: ", ")).",
+    "List only this category. One of \(PatternCategory.words.joined(separator: ", ")).",
     value: "category", completion: .list(PatternCategory.words))
   var category: String?
 
   @Option(
-    "A folder of your own pattern files. Default: $XDG_DATA_HOME/terrarium/patterns or ~/.local/share/terrarium/patterns.",
+    "Folder of your own patterns. Default: $XDG_DATA_HOME/terrarium/patterns or ~/.local/share/terrarium/patterns.",
     value: "folder", completion: .directory)
   var library: String?
 
-  @Flag(help: "Print each pattern as a JSON object on its own line.")
+  @Flag(help: "Print each pattern as a line of JSON.")
   var json = false
 
   @Option(
-    "Draw the patterns on a contact sheet instead of listing them.", value: "file.png",
+    "Draw the patterns on a sheet instead of listing them.", value: "file.png",
     completion: .file(extensions: ["png"]))
   var preview: String?
 
   @Option(
-    "Thumbnails in a row of the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size as many as make them largest.",
+    "Thumbnails per row of the sheet. Default: up to \(ContactSheet.defaults.columns), or with --size as many as make them largest.",
     value: "n")
   var columns: String?
 
   @Option(
-    "Size of the sheet. Default: what its thumbnails take, \(ContactSheet.defaults.side) px each.",
+    "Size of the sheet. Default: as its thumbnails need, \(ContactSheet.defaults.side) px each.",
     value: "WxH")
   var size: String?
 
-  @Option("The sheet's theme. Default: light.", oneOf: Theme.words)
+  @Option("Theme of the sheet. Default: light.", oneOf: Theme.words)
   var theme: String?
 
   @Option(
-    "The sheet's colors: \(Palette.builtIn.map(\.name).joined(separator: ", ")), or a palette file. Default: \(Palette.builtIn[0].name).",
+    "Color palette of the sheet, by name or as a file. Built in: \(Palette.builtIn.map(\.name).joined(separator: ", ")). Default: \(Palette.builtIn[0].name).",
     value: "name|file", completion: .palettesAndFiles)
   var palette: String?
 
   @Option(
-    "The most memory to use, such as 512M; a larger sheet is refused, and larger files are skipped. Default: 4G.",
+    "Memory limit, such as 512M; a larger sheet is refused. Larger files are skipped. Default: 4G.",
     value: "bytes")
   var memory: String?
 

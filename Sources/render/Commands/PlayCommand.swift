@@ -13,12 +13,13 @@ struct PlayCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Plays a script: a world, and what a hand does with it over the time of a film.",
+    abstract: "Play a script of taps, drags and edits as a film.",
     usage: "render play <file> [<options>]",
     discussion: """
-      The script is checked first; mistakes are reported as 'render check' does, with
-      status 65. What only a run shows, such as an expectation that is not met, ends
-      it with status 1, and the picture of that moment is written beside the output.
+      The script is checked first. Mistakes are reported as by 'render check', with
+      status 65. Mistakes that show only during the run, such as an expect that
+      fails, stop it with status 1, and the picture of that moment is written next to
+      the output.
 
       EXAMPLES:
         render play examples/scenes/glider-workshop.scene --out workshop.apng
@@ -28,14 +29,14 @@ struct PlayCommand: RenderCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The script.", valueName: "file"),
+    help: ArgumentHelp("Script to play.", valueName: "file"),
     completion: .file(extensions: ["scene"]))
   var file: String
 
   @OptionGroup var reading: ScriptOptions
   @OptionGroup var play: PlayOptions
   @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Files beside the pictures") var beside: PlayFileOptions
+  @OptionGroup(title: "Data") var beside: PlayFileOptions
 
   /// The groups of its options.
   static var groups: [any ParsableArguments] {
@@ -147,54 +148,57 @@ struct PlayCommand: RenderCommand {
 /// Where the film of a script goes.
 struct PlayOptions: ParsableArguments {
   @Option(
-    "Where the pictures go: a folder (frames/), numbered files (f%05d.png), the picture of the end (end.png), a film (\(FilmFormat.endings(separator: ", ") { _ in true })), or raw frames to standard output (-).",
+    "Where to write; the extension picks the format. A folder or f%05d.png gets numbered frames, end.png the last one, \(FilmFormat.endings(separator: ", ") { _ in true }) a film, and - raw frames on standard output.",
     value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Play the film in this terminal, in place of --out. It ends with the film, or at once with q."
+      "Play the film in this terminal, instead of --out. Press q to quit."
     ))
   var show = false
 
   @Option(
-    "The numbers of the frames to write, such as 0..99 or 30..30; they are those of the whole film.",
+    "Frames to write, such as 0..99 or 30..30. Their numbers and pictures match the whole film.",
     value: "A..B")
   var frames: String?
 
-  @Option("Size of the pictures, in place of that of the script.", value: "WxH")
+  @Option("Size of the pictures, instead of the script's.", value: "WxH")
   var size: String?
 
-  @Option("The theme, in place of that of the script.", oneOf: Theme.words)
+  @Option("Theme, instead of the script's.", oneOf: Theme.words)
   var theme: String?
 
   @Option(
-    "Frames per second of film, in place of those of the script, such as 25. Default: 30.",
+    "Frame rate, such as 25, instead of the script's. Default: 30.",
     value: "n")
   var fps: String?
 
-  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
+  @Flag(help: "Replace files of the same names, whatever wrote them.")
   var overwrite = false
 
-  @Flag(help: "Continue a film in a folder that was stopped: draw the frames it lacks.")
+  @Flag(help: "Continue a stopped film in a folder. Draws only the missing frames.")
   var resume = false
 
   @Option(
-    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
     value: "n")
   var threads: String?
 
   @Option(
-    "The most memory to use, such as 512M; a script that needs more is refused. Default: 4G.",
+    "Memory limit, such as 512M; a larger script is refused. Default: 4G.",
     value: "bytes")
   var memory: String?
 
   @Option(
-    "How progress is reported on standard error. Default: auto, a bar on a terminal and a line every 30 seconds elsewhere.",
+    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
     oneOf: ProgressMode.words)
   var progress: String?
 
-  @Flag(help: "Print when each command begins, in which mode and frame, and write nothing.")
+  @Flag(
+    help:
+      "Print a table of the commands; write nothing. It has the time, mode and frame at which each begins."
+  )
   var dryRun = false
 }
 
@@ -247,19 +251,19 @@ extension PlayOptions {
   }
 }
 
-/// The files beside the film of a script.
+/// The files that are written along with the film of a script.
 struct PlayFileOptions: ParsableArguments {
   @Option(
-    "Write a table of counts, with a row per tick in most worlds, in the order of the film.",
+    "Write counts as CSV, a row per tick in most worlds. Rows are in the order of the film.",
     value: "file.csv", completion: .file(extensions: ["csv"]))
   var census: String?
 
   @Option(
-    "Ticks from one row of the census to the next. Default: 1 in most worlds.", value: "ticks")
+    "Ticks between rows of the census. Default: 1 in most worlds.", value: "ticks")
   var censusEvery: String?
 
   @Option(
-    "Write everything that happens and every command, one JSON object per line.",
+    "Write every event and command as a line of JSON.",
     value: "file.jsonl", completion: .file(extensions: ["jsonl"]))
   var events: String?
 
@@ -268,7 +272,7 @@ struct PlayFileOptions: ParsableArguments {
   var save: String?
 
   @Option(
-    "A folder for the snapshots that the script takes: each a state for --load, a small picture, and of automata a pattern for other programs.",
+    "Folder for the snapshots that the script takes. Each has a state for --load, a picture and, in automata, a pattern.",
     value: "folder",
     completion: .directory)
   var snapshots: String?

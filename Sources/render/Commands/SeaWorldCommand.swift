@@ -11,7 +11,7 @@ struct SeaWorldCommand: WorldCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Penguins and orcas on a table of cells.",
+    abstract: "Simulate penguins and orcas on a grid.",
     discussion: """
       The kinds of cell, for --ink, --label and --sprites, are penguin and orca.
       The default --seed is \(SeaWorldDescription.defaultSeed).
@@ -22,12 +22,12 @@ struct SeaWorldCommand: WorldCommand {
       \(SeaWorldDescription.presetList)
 
       EXAMPLES:
-        render seaworld --preset waves --ticks 100 --out waves.gif
-        render seaworld --ticks 50 --out frames/
         render seaworld --ticks 9 --theme dark --size 640x960 --out sea.png
+        render seaworld --preset waves --ticks 100 --out waves.gif
+        render seaworld --ticks 999 --until extinct:orcas --chart --out end/
+        render seaworld --ticks 50 --out frames/
         render seaworld --ticks 200 --census sea.csv --events sea.jsonl
         render seaworld --width 96 --height 54 --cell 10 --shape circle -o f%05d.png
-        render seaworld --ticks 999 --until extinct:orcas --chart --out end/
         render seaworld --ticks 60 --cell 24 --fps 8 --hold-last 2 --out sea.apng
         render seaworld --ticks 60 --speed -6 --fps 12 --shape circle --out back.mp4
         render seaworld --speed 1 --speed-at 3:60 --speed-at 3.5:-30 -o turn.apng

@@ -16,11 +16,11 @@ struct SnapshotsCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Lists, draws or deletes the snapshots in a folder.",
+    abstract: "List, draw or delete the snapshots in a folder.",
     usage: "render snapshots <folder> [<options>]",
     discussion: """
-      Runs with --snapshots write them: a state, from which --load goes on, a small
-      picture, and for automata a pattern that other programs read.
+      Runs with --snapshots write them. Each has a state for --load, a small picture
+      and, in automata, a pattern for other programs.
 
       EXAMPLES:
         render life acorn --do 'snapshot "acorn"' --snapshots kept/
@@ -31,7 +31,7 @@ struct SnapshotsCommand: RenderCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder with the snapshots.", valueName: "folder"),
+    help: ArgumentHelp("Folder of the snapshots.", valueName: "folder"),
     completion: .directory)
   var folder: String
 
@@ -40,13 +40,13 @@ struct SnapshotsCommand: RenderCommand {
     completion: .file(extensions: ["png"]))
   var preview: String?
 
-  @Option("The sheet's theme. Default: light.", oneOf: Theme.words)
+  @Option("Theme of the sheet. Default: light.", oneOf: Theme.words)
   var theme: String?
 
-  @Option("Delete the snapshot with this name; may be given more than once.", value: "name")
+  @Option("Delete the snapshot of this name; repeatable.", value: "name")
   var delete: [String]
 
-  @Flag(help: "Print each snapshot as a JSON object on its own line.")
+  @Flag(help: "Print each snapshot as a line of JSON.")
   var json = false
 
   func run() throws {

@@ -13,48 +13,47 @@ struct SweepCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract:
-      "Runs a world for many settings and seeds, and writes tables, statistics and a report.",
+    abstract: "Run a world for many settings and seeds, with statistics and a report.",
     usage: "render sweep <world> [<options>]",
     discussion: """
-      Options of the world that describe it, such as --width, hold for all settings,
-      and so does --ticks; options of pictures have no use here. Each setting is run
-      with the same seeds, so that settings differ by nothing else.
+      Options that describe the world, such as --width, and --ticks apply to all
+      settings; options for pictures are refused. Every setting runs with the same
+      seeds, so the settings differ in nothing else.
 
-      The folder has runs.csv with a row for each run, summary.csv with statistics of
-      each setting and measure, failures.csv, ticks.csv with --per-tick, and
-      experiment.json; report.html with all of that for a reader, and its charts in
-      the folder plots. They are the same with any number of threads, and after a
-      stop and --resume.
+      The folder has runs.csv (a row for each run), summary.csv (statistics of each
+      setting and measure), failures.csv, ticks.csv with --per-tick, experiment.json,
+      report.html, and its charts in the folder plots. They are the same with any
+      number of threads, and after a stop and --resume.
 
       A measure is last, max, min, mean, sum or argmax of a column of the census, as
       in max:population; at:TICK:COLUMN; first:COLUMN:VALUE, the first tick with at
-      least that value; or one that the world has by name: --dry-run lists them.
+      least that value; or a named measure of the world. --dry-run lists them.
 
       A list has values (3,6,9), ranges (1..10, 0.1..0.5:0.1, 1..1024*2), and values
       with commas in double quotes.
 
-      @FILE in place of the world reads the options from a file, one a line.
+      @FILE, instead of the world, reads the world and its options from a file, one
+      per line.
 
-      Jobs on several machines take a shard each, --shard 1/8 to --shard 8/8, and
-      write into the same folder; --merge joins them, into the same bytes as those
-      of one process. A shard that is stopped by SIGTERM ends with status 75, and
-      the same command goes on from there.
+      On several machines, each takes a shard, --shard 1/8 to --shard 8/8, and writes
+      to the same folder. --merge joins the shards: the tables have the same bytes as
+      from one process. A shard that is stopped by SIGTERM exits with status 75, and
+      the same command resumes it.
 
-      --slurm 8 submits such jobs to a Slurm cluster, with one more that joins the
-      shards. The program and the folder have to be where all nodes see them.
+      --slurm 8 submits such jobs to a Slurm cluster, and one more that joins the
+      shards. The program and the folder must be in the same places on all nodes.
 
       EXAMPLES:
         render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
-        render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
         render sweep seaworld --vary swim=any,free --measure max:orcas -o s/
-        render sweep elementary --vary rule=0..255 --measure last:births -o rules/
         render sweep life --vary pattern=glider,acorn --per-tick 10 --out two/
+        render sweep elementary --vary rule=0..255 --measure last:births -o rules/
+        render sweep seaworld --vary starves=3..9 --seeds 1..100 --out sea/ --resume
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The world, as the command of its own is called, or @FILE with the options.",
+      "World, by the name of its command, or @FILE.",
       valueName: "world"), completion: .list(KnownOptions.worldNames))
   var world: String?
 

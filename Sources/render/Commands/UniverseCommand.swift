@@ -11,31 +11,32 @@ struct UniverseCommand: WorldCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Galaxies, star systems and planets that share one clock.",
+    abstract: "Simulate galaxies, star systems and planets.",
     discussion: """
-      --view shows the universe or, by their ids, a galaxy (galaxy:3), a system
-      (galaxy:2/system:12, or system:12 for short), its star (system:12/star), one
-      of its planets (planet:47), a satellite (satellite:9) or a black hole
-      (black-hole:1).
-      When what is shown ends, a notice says why; after it comes the galaxy that is
-      left. With --follow, a galaxy goes on as the one into which it merges, and the
-      next system follows a lost one. A tick is a second of the universe.
+      --view shows the universe or, by its id, a galaxy (galaxy:3), a system
+      (galaxy:2/system:12, or system:12 for short), its star (system:12/star), a
+      planet (planet:47), a satellite (satellite:9) or a black hole (black-hole:1).
+      When the object shown ends, a notice says why, and then the view changes to the
+      galaxy that is left. With --follow, it changes at once to the galaxy into which
+      a galaxy merged, and from a lost system to the next one. A tick is a second of
+      the universe.
       Without --preset, the default --seed is 9 and the default --theme dark.
-      The kinds, for --ink and --label, are planets: \(UniversePortrayal.kinds.joined(separator: ", ")).
+      The kinds, for --ink and --label, are planets:
+      \(UniversePortrayal.kinds.joined(separator: ", ")).
       The conditions for --until are \(UniverseDescription.endConditions.map(\.name).joined(separator: ", ")).
       The action for --do is snapshot "NAME".
 
       \(UniverseDescription.presetList)
 
       EXAMPLES:
-        render universe --preset dawn --theme dark --out dawn.gif
         render universe --seconds 600 --theme dark --size 1920x1080 --out sky.png
+        render universe --preset dawn --theme dark --out dawn.gif
+        render universe --seconds 999 --until black-hole --chart --out first.png
         render universe --seconds 300 --fps 20 --theme dark --out birth.apng
         render universe --seconds 250 --view galaxy:2/system:12 --out frames/
         render universe --seconds 900 --speed 30 --view oldest-galaxy -o oldest.mp4
         render universe --seconds 400 --speed -20 --view galaxy:1 -o back.gif
         render universe --seconds 600 --census counts.csv --events events.jsonl
-        render universe --seconds 999 --until black-hole --chart --out first.png
         render universe --seconds 300 --save u.save --out first/
         render universe --load u.save --seconds 300 --out second/
       """)

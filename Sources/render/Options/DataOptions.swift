@@ -4,19 +4,19 @@ import FieldEditing
 import SimulationKernel
 import WorldRuns
 
-/// Numbers and states that go in and out beside the pictures.
+/// Numbers and states that are read and written along with the pictures.
 struct DataOptions: ParsableArguments {
   @Option(
-    "Write a table of counts, with a row per tick in most worlds.",
+    "Write counts as CSV, a row per tick in most worlds.",
     value: "file.csv", completion: .file(extensions: ["csv"]))
   var census: String?
 
   @Option(
-    "Ticks from one row of the census to the next. Default: 1 in most worlds.", value: "ticks")
+    "Ticks between rows of the census. Default: 1 in most worlds.", value: "ticks")
   var censusEvery: String?
 
   @Option(
-    "Write everything that happens, one JSON object per line; not in Life.", value: "file.jsonl",
+    "Write every event as a line of JSON; not in Life.", value: "file.jsonl",
     completion: .file(extensions: ["jsonl"]))
   var events: String?
 
@@ -25,17 +25,17 @@ struct DataOptions: ParsableArguments {
   var save: String?
 
   @Option(
-    "Start from a saved state, which brings its own table, rules and seed.", value: "file",
+    "Start from a saved state: its table, rules and seed.", value: "file",
     completion: .file())
   var load: String?
 
   @Option(
-    "A folder for the snapshots that --do takes: each a state for --load, a small picture, and of automata a pattern for other programs. 'render snapshots' lists them.",
+    "Folder for the snapshots that --do takes. Each has a state for --load, a picture and, in automata, a pattern; 'render snapshots' lists them.",
     value: "folder", completion: .directory)
   var snapshots: String?
 
   @Option(
-    "Act on the world before its first tick, such as 'snapshot \"start\"'; several actions are separated by semicolons. May be given more than once.",
+    "Act on the world before its first tick; repeatable. Actions, such as 'snapshot \"start\"', are separated by semicolons.",
     value: "actions")
   var `do`: [String]
 }

@@ -7,51 +7,51 @@ import WorldRuns
 /// The frames of a film, and its length.
 struct FilmTimeOptions: ParsableArguments {
   @Option(
-    "Frames per second of film, such as 30 or 30000/1001. Above 15, a film without --speed and --every runs at a speed that suits its world. Default: 10, or the world's own.",
+    "Frames per second of film, such as 30 or 30000/1001. Above 15 without --speed or --every, the world sets the speed. Default: 10, or the world's own.",
     value: "n")
   var fps: String?
 
   @Option(
-    "How long the film lasts, in place of --ticks: as many ticks are run as fit.",
+    "Length of the film, instead of --ticks. Runs as many ticks as fit.",
     value: "seconds")
   var duration: String?
 
-  @Flag(help: "Show the frames forward and then backward, so that the film loops without a seam.")
+  @Flag(help: "Play forward, then backward, for a seamless loop.")
   var loopThereAndBack = false
 }
 
 /// How a film plays, and what it is made with.
 struct FilmOptions: ParsableArguments {
   @Option(
-    "How many times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
+    "Number of times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
     value: "n")
   var loop: String?
 
-  @Option("How many seconds longer the last frame is shown. Default: 0.", value: "seconds")
+  @Option("Extra seconds for which the last frame is shown. Default: 0.", value: "seconds")
   var holdLast: String?
 
   @Option(
-    "What matters most in a film: every pixel exactly as drawn (lossless), no loss that the eye sees (high), or few bytes (small, which makes PNG files smaller too). Default: high.",
+    "Trade-off between quality and file size. Every pixel exact (lossless), no visible loss (high), or few bytes (small, for PNG files too). Default: high.",
     oneOf: FilmQuality.words)
   var quality: String?
 
   @Option(
-    "The most bytes of a GIF or an APNG, such as 2M or 500K (of 1024 bytes): a film that would have more is drawn with fewer colors and smaller.",
+    "Size limit of a GIF or APNG, such as 2M or 500K. A larger film gets fewer colors and smaller pictures.",
     value: "bytes")
   var maxBytes: String?
 
   @Option(
-    "What --out - writes: YUV4MPEG2 frames, or R, G, B, A bytes without a header. Default: y4m.",
+    "What --out - writes: y4m frames, rgba bytes without a header, or one png. Default: y4m.",
     oneOf: formats)
   var format: String?
 
   @Option(
-    "The ffmpeg that makes films other than \(FilmFormat.endings { $0.ffmpeg == nil }): a path, or a program on the PATH. Default: ffmpeg.",
+    "The ffmpeg to run, for films other than \(FilmFormat.endings { $0.ffmpeg == nil }). A path, or a program on the PATH. Default: ffmpeg.",
     value: "path", completion: .file())
   var ffmpeg: String?
 
   @Option(
-    "How long ffmpeg may show no sign of activity before the run is ended. Default: 60.",
+    "Give up when ffmpeg is inactive for this long. Default: 60.",
     value: "seconds")
   var ffmpegTimeout: String?
 }

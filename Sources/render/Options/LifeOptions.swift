@@ -8,79 +8,79 @@ import Portrayals
 struct LifeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The pattern to begin with: a pattern file (RLE, .cells, Life 1.05 and 1.06, macrocell or MCell, also gzipped; or a PNG), a name that 'render patterns' lists, or - for standard input. Without one, --random, --do and --load, it is the preset soup.",
+      "Pattern to start with: a name, a file or - (stdin). 'render patterns' lists names; files may be RLE, .cells, Life 1.05 or 1.06, macrocell, MCell or PNG.",
       valueName: "pattern"), completion: .patternsAndFiles)
   var named: String?
 
   @Option(
-    "The pattern to begin with, given as an option.", value: "pattern",
+    "Pattern to start with, given as an option.", value: "pattern",
     completion: .patternsAndFiles)
   var pattern: String?
 
   @Option(
-    "How many generations to run; the automaton's own name for --ticks. Default: 50, or 120 without a pattern, --random, --do and --load.",
+    "Generations to run; same as --ticks. Default: 50, or 120 without a pattern, --random, --do and --load.",
     value: "n")
   var generations: String?
 
   @Option(
-    "The rule, such as B36/S23, B2-a/S12, 23/3/8, B2/S34H or HighLife, in place of the pattern's. Default: B3/S23.",
+    "Rule, such as B36/S23, B2-a/S12, 23/3/8, B2/S34H or HighLife. Replaces the pattern's. Default: B3/S23.",
     value: "rule", completion: .rules)
   var rule: String?
 
   @Option(
-    "The field, in place of the pattern's: unbounded; plane (dead outside), torus, klein, cross-surface or sphere with --width and --height; or as pattern files write it, such as T100,80 or K90*,60.",
+    "Field, instead of the pattern's. Either unbounded; plane (dead outside), torus, klein, cross-surface or sphere, with --width and --height; or as in pattern files, such as T100,80 or K90*,60.",
     value: "field", completion: .list(Topology.names))
   var topology: String?
 
   @Option(
-    "Columns of a bounded field; without --topology, cells outside it are dead.", value: "cells")
+    "Columns of a bounded field. Without --topology, cells outside it are dead.", value: "cells")
   var width: String?
 
   @Option("Rows of a bounded field.", value: "cells")
   var height: String?
 
   @Option(
-    "Instead of a pattern: the percentage of cells that are live, at random, in a field of --width and --height, or of one cell for each pixel of --size.",
+    "Percentage of live cells, instead of a pattern. The field has --width and --height, or fills --size; with --zoom or --viewport, it has a cell per pixel.",
     value: "percent")
   var random: String?
 
   @Option(
-    "The algorithm that runs the automaton; the cells are the same with each. Default: the one that suits the run.",
+    "Algorithm; all compute the same cells. Default: the one that suits the run.",
     oneOf: EngineChoice.words)
   var engine: String?
 
   @Option(
-    "What is shown of the unbounded plane: all that the run reaches, as far as it fits at one pixel per cell (run); all of it, however small (whole); a window that moves with the pattern (follow, follow:60x40); or these cells (X,Y,W,H). Default: run.",
+    "Part of the unbounded plane to show. All that the run reaches, at 1 px per cell or more (run) or however small (whole); a window that moves along (follow, follow:60x40); or cells (X,Y,W,H). Default: run.",
     value: "run|whole|follow|X,Y,W,H", completion: .list(["run", "whole", "follow"]))
   var fit: String?
 
   @Option(
-    "What the color of live cells shows: nothing (plain), or how long they have been alive (age). Default: plain.",
+    "Color of live cells: alike (plain), or by age (age). Default: plain.",
     oneOf: LifePortrayal.Coloring.words)
   var color: String?
 
-  @Flag(help: "Let cells that have died fade out.")
+  @Flag(help: "Let dead cells fade out.")
   var trails = false
 
   @Option(
-    "Whether cells grow when they come alive and shrink when they die, in films: on or off. Default: on where a generation has 4 frames or more.",
+    "Grow and shrink cells between generations in films. Default: on where a generation has 4 frames or more.",
     oneOf: GrowthChoice.words)
   var motion: String?
 
   @Flag(
     help:
-      "Show one period of an oscillator, from where it begins to repeat, so that the film loops without a seam."
+      "Show one period of an oscillator, for a seamless loop. The film starts where it begins to repeat."
   )
   var loopSeamless = false
 
   @Flag(
     help:
-      "Print the population of the last generation, and the box around it as X Y WIDTH HEIGHT, on standard output."
+      "Print the final population and bounding box. On standard output; the box is X Y WIDTH HEIGHT."
   )
   var printPopulation = false
 
   @Option(
-    "A folder of your own pattern files, which are found by name. Default: $XDG_DATA_HOME/terrarium/patterns or ~/.local/share/terrarium/patterns.",
+    "Folder of your own patterns, found by name. Default: $XDG_DATA_HOME/terrarium/patterns or ~/.local/share/terrarium/patterns.",
     value: "folder", completion: .directory)
   var library: String?
 }

@@ -9,93 +9,93 @@ import WorldRuns
 /// The length of a run of any world, and where it is written.
 struct RunOptions: ParsableArguments {
   @Option(
-    "Where the pictures go: a folder (frames/, an existing one, or a name without an extension), numbered files (f%05d.png), one picture of the last tick (sea.png), a film (\(FilmFormat.endings(separator: ", ") { _ in true })), a pyramid of tiles of the last tick (world.dzi, tiles/{z}/{x}/{y}.png), or raw frames to standard output (-).",
+    "Where to write; the extension picks the format. A folder or f%05d.png gets numbered frames, x.png the last tick, \(FilmFormat.endings(separator: ", ") { _ in true }) a film, x.dzi tiles, - raw frames on standard output.",
     value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
   @Option(
-    "Number in the name of the first picture, so that parts of a run can share a folder. Default: 0.",
+    "Number in the name of the first picture. Lets parts of a run share a folder. Default: 0.",
     value: "n")
   var startNumber: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Play the frames in this terminal, in place of --out, as large as its window and at --fps: as images in kitty, Ghostty, WezTerm and Konsole, as half blocks in color elsewhere. It ends with the run, or at once with q; --census, --events and --save are written only when the run reaches its end."
+      "Play the run in this terminal, instead of --out. Fits the window, at --fps; q quits. --census, --events and --save are written only if the run reaches its end."
     ))
   var show = false
 
   @Option(
-    "One of the presets above: its options, except those that are also given.", value: "name",
+    "Start from a preset; your own options override it.", value: "name",
     completion: .ofWorld { $0.presets.map(\.name) })
   var preset: String?
 
   @Option(
-    "How many ticks to run from the start, such as 500 or 2^20. Default: 50, or as the world's own option for them says.",
+    "Number of ticks to run, such as 500 or 2^20. Default: 50, or the world's own.",
     value: "n")
   var ticks: String?
 
   @Option(
-    "Show the run from this tick on: frames are those of the whole run, and --ticks counts from here. Default: the start.",
+    "First tick to draw; --ticks counts from there. The frames match a full run. Default: the start.",
     value: "tick")
   var fromTick: String?
 
   @Option(
-    "Ticks from one frame to the next; the first and the last tick always have a frame. Default: 1.",
+    "Draw every Nth tick, plus the first and the last. Default: 1.",
     value: "ticks")
   var every: String?
 
   @Option(
-    "Seconds of the world per second of film, in place of --every, such as 2, 0.5, 2^12 or 1/60, or slow (2), balanced (10) or fast (60); below 0 the run is shown backward.",
+    "Seconds of world time per second of film, such as 2, 1/60 or 2^12; negative plays backward. Also slow (2), balanced (10) or fast (60). Replaces --every.",
     value: "x", completion: .list(NamedSpeed.allCases.map(\.rawValue)))
   var speed: String?
 
   @Option(
-    "Change the speed at a time of the film in seconds, such as 5:60 or 7.5:-2; 0 stands still. May be given more than once; at an end of the run the film waits for the next change, and at the last speed it ends there.",
+    "Change the speed at a second of film; repeatable. For example, 5:60 or, to play backward, 7.5:-2; speed 0 pauses. Needs --speed.",
     value: "time:speed")
   var speedAt: [String]
 
   @Option(
-    "End the run at the first tick at which this condition is met; --ticks is still the limit.",
+    "Stop at the first tick that meets this condition. --ticks still limits the run.",
     value: "condition", completion: .ofWorld { $0.conditions })
   var until: String?
 
   @Option(
-    "The number that all randomness derives from; random draws one and reports it. Default: 1, or the world's own.",
+    "Seed for all randomness; random picks and prints one. Default: 1, or the world's own.",
     value: "n|random", completion: .list(["random"]))
   var seed: String?
 
-  @Flag(help: "Replace existing files that have the frames' names and come from elsewhere.")
+  @Flag(help: "Replace files of the same names, whatever wrote them.")
   var overwrite = false
 
-  @Flag(help: "Continue a run that was stopped or is to be longer: draw the frames it lacks.")
+  @Flag(help: "Continue a stopped run, or extend a finished one. Draws only the missing frames.")
   var resume = false
 
   @Option(
-    "Draw only the I-th of N parts of the frames, about equal and in a row, on one of several machines: into the folder shards/I-of-N in that of --out. The same command goes on where it was stopped, and 'render merge' joins the parts.",
+    "Draw only the I-th of N parts of the frames. It goes to shards/I-of-N in --out; the same command resumes it, and 'render merge' joins the parts.",
     value: "i/n")
   var shard: String?
 
   @Option(
-    "Ticks from one saved state beside the frames to the next, for --resume. Default: 1000, or 5 seconds.",
+    "Ticks between saved states, for --resume. Default: 1000, or 5 seconds.",
     value: "ticks")
   var checkpointEvery: String?
 
   @Option(
-    "How many threads work. Default: one per core, or fewer where a quota or --memory asks for it.",
+    "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
     value: "n")
   var threads: String?
 
   @Option(
-    "The most memory to use, such as 512M; a run that needs more is refused. Default: 4G.",
+    "Memory limit, such as 512M; a larger run is refused. Default: 4G.",
     value: "bytes")
   var memory: String?
 
   @Option(
-    "How progress is reported on standard error. Default: auto, a bar on a terminal and a line every 30 seconds elsewhere.",
+    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
     oneOf: ProgressMode.words)
   var progress: String?
 
-  @Flag(help: "Report the frames, size, bytes and memory of the run, and write nothing.")
+  @Flag(help: "Print frames, size, bytes and memory; write nothing.")
   var dryRun = false
 }
 

@@ -11,39 +11,39 @@ struct SeaWorldOptions: ParsableArguments {
   var width: String?
 
   @Option(
-    "Penguins at the start: a number, or a percentage of the cells. Default: 50%.",
+    "Penguins at the start, or a percentage of the cells. Default: 50%.",
     value: "n|percent%")
   var penguins: String?
 
   @Option(
-    "Orcas at the start: a number, or a percentage of the cells. Default: 5%.",
+    "Orcas at the start, or a percentage of the cells. Default: 5%.",
     value: "n|percent%")
   var orcas: String?
 
-  @Option("How a percentage becomes a whole number of animals. Default: floor.", oneOf: Fill.words)
+  @Option("Rounding of a percentage to a number of animals. Default: floor.", oneOf: Fill.words)
   var fill: String?
 
-  @Option("Ticks from one breeding of a penguin to the next. Default: 3.", value: "ticks")
+  @Option("Ticks between births of a penguin. Default: 3.", value: "ticks")
   var penguinBreeds: String?
 
-  @Option("Ticks from one breeding of an orca to the next. Default: 8.", value: "ticks")
+  @Option("Ticks between births of an orca. Default: 8.", value: "ticks")
   var orcaBreeds: String?
 
   @Option("Turns without a meal after which an orca starves. Default: 3.", value: "turns")
   var starves: String?
 
   @Option(
-    "What lies beyond the table's edge: nothing (walls) or the opposite edge (torus). Default: walls.",
+    "What is beyond the edge of the table. Nothing (walls), or the opposite edge (torus). Default: walls.",
     oneOf: SeaWorldTopology.words)
   var topology: String?
 
   @Option(
-    "The directions an animal draws from when it swims: all 8 (any), those that stay on the table (on-board), or those to empty cells (free). Default: any.",
+    "Directions that a swimming animal draws from. All 8 (any), only onto the table (on-board), or only to empty cells (free). Default: any.",
     oneOf: Swim.words)
   var swim: String?
 
   @Option(
-    "Which penguin an orca eats when it can reach several: one at random, or the first in the order of directions. Default: random.",
+    "Which of several penguins an orca eats. A random one, or the first in the order of directions. Default: random.",
     oneOf: Prey.words)
   var prey: String?
 
@@ -51,10 +51,10 @@ struct SeaWorldOptions: ParsableArguments {
   var breed: String?
 
   @Option(
-    "Whether animals swim, eat, breed and starve between ticks, in films: on, quick (they turn around at once) or off. Default: on where a tick has 12 frames or more, quick from 3 on.",
+    "Let animals move between ticks in films. With quick, they turn around at once. Default: on where a tick has 12 frames or more, quick from 3 on.",
     oneOf: MotionChoice.words)
   var motion: String?
 
-  @Option("A tick at which the world starts afresh; may be given more than once.", value: "tick")
+  @Option("Tick at which the world starts over; repeatable.", value: "tick")
   var restartAt: [String]
 }

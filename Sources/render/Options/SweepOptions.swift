@@ -9,123 +9,127 @@ import WorldRuns
 /// The settings, seeds and measures of a sweep, and where its tables go.
 struct SweepOptions: ParsableArguments {
   @Option(
-    "Values of an option of the world, such as starves=3..9 or topology=torus,walls; may be given more than once, for all combinations.",
+    "Values of an option, such as starves=3..9; repeatable. A second option, such as topology=torus,walls, gives all combinations.",
     value: "option=list")
   var vary: [String]
 
-  @Flag(help: "Pair the lists of --vary, the first values of all, the second ones and so on.")
+  @Flag(
+    help:
+      "Pair the lists of --vary instead of combining them. The first values of all lists make a setting, and so on."
+  )
   var zip = false
 
   @Option(
-    "A table of settings in place of --vary: a column for each option, which its heading names, and a row for each setting.",
+    "Table of settings, instead of --vary. A column for each option, named in the heading, and a row for each setting.",
     value: "file.csv", completion: .file(extensions: ["csv"]))
   var design: String?
 
   @Option(
-    "The seeds that each setting is run with, such as 1..100 or 1,5,9. Default: that of the world.",
+    "Seeds of each setting, such as 1..100 or 1,5,9. Default: the world's own.",
     value: "list")
   var seeds: String?
 
   @Option(
-    "End a run at the first tick at which this condition is met; --ticks is still the limit.",
+    "Stop a run at the first tick that meets a condition. --ticks still limits it.",
     value: "condition", completion: .ofWorld { $0.conditions })
   var until: String?
 
   @Option(
-    "What each run is reduced to, such as last:tick,max:population; may be given more than once. Default: the last tick, and the last value of each column that counts what there is.",
+    "Measures of each run, such as last:tick,max:population; repeatable. Default: the last tick, and the last value of each column that counts what exists.",
     value: "list")
   var measure: [String]
 
   @Option(
     defaultAsFlag: ChartWord(argument: everyTick), parsing: .next,
     help: ArgumentHelp(
-      "Write ticks.csv too, with the census of each run at every tick, or at every n-th one.",
+      "Write the census of each run to ticks.csv. At every tick, or at every Nth.",
       valueName: "n"))
   var perTick: ChartWord?
 
-  @Flag(help: "Compress the table of --per-tick: ticks.csv.gz.")
+  @Flag(help: "Compress the table of --per-tick, as ticks.csv.gz.")
   var gzip = false
 
   @Option(
-    "The setting that the others are compared with, run by run with the same seeds, such as starves=3. Default: the first.",
+    "Setting to compare the others with, such as starves=3. Runs with the same seed are compared. Default: the first.",
     value: "option=value,...")
   var baseline: String?
 
   @Option(
-    "The folder for the tables.", value: "folder", name: .shortAndLong, completion: .directory)
+    "Folder for the tables, plots and report.", value: "folder", name: .shortAndLong,
+    completion: .directory)
   var out: String?
 
   @Flag(
     help:
-      "Go on with the runs in the folder: only those that it lacks are run, as after more --seeds or values."
+      "Continue the sweep in the folder. Runs only what is missing, as after a stop or with more --seeds or values."
   )
   var resume = false
 
-  @Flag(help: "Begin again in a folder that holds a sweep or files of other origin.")
+  @Flag(help: "Start over in a folder with a sweep or other files.")
   var overwrite = false
 
   @Option(
-    "Run a part of the sweep: every n-th run, beginning with the i-th. One that was stopped goes on where it was.",
+    "Run every N-th run, starting with the I-th. The same command resumes a shard that was stopped.",
     value: "i/n")
   var shard: String?
 
   @Option(
-    "Join the shards in this folder into its tables, in place of running a world.",
+    "Join the shards in this folder into its tables. Runs no world.",
     value: "folder", completion: .directory)
   var merge: String?
 
   @Option(
-    "Submit the sweep to a Slurm cluster: n jobs with a shard each, and one that joins them.",
+    "Submit the sweep to Slurm as this many jobs. Each runs a shard, and one more job joins them.",
     value: "n")
   var slurm: String?
 
   @Option(
-    "Write the script that --slurm runs to standard output, and submit nothing.", value: "n")
+    "Print the script that --slurm runs; submit nothing.", value: "n")
   var printSlurm: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options of sbatch for the jobs of --slurm, all in one pair of quotes, such as '--time=2:00:00'.",
+      "Options of sbatch for --slurm, such as '--time=2:00:00'. They go in one pair of quotes.",
       valueName: "options"))
   var sbatch: String?
 
   @Option(
-    "Make the tables of this folder again, with other measures where it has a series of each run.",
+    "Rewrite the tables of this folder. Runs no world. --measure picks other measures, of any column if --per-tick kept the census.",
     value: "folder", completion: .directory)
   var summarize: String?
 
   @Option(
-    "The forms of the plots in the folder plots, such as png,svg; none for tables alone, without a report. Default: png.",
+    "Formats of the plots, such as png,svg. They go to the folder plots. With none, there is no report, either. Default: png.",
     value: "list", completion: .list(PlotForm.words + ["none"]))
   var plots: String?
 
   @Flag(
     help:
-      "Draw films of the runs of each setting with the lowest, the median and the highest value of the first measure, for the report."
+      "Draw films of typical runs, for the report. For each setting, the runs with the lowest, the median and the highest value of the first measure."
   )
   var films = false
 
-  @Flag(help: "End with the first run that fails. Otherwise it is a row of failures.csv.")
+  @Flag(help: "Stop at the first run that fails. Without this, it becomes a row of failures.csv.")
   var strict = false
 
   @Option(
-    "How many threads work, each at a run. Default: one per core, or fewer where --memory asks for it, and in jobs of --slurm one per core that Slurm gives them.",
+    "Number of threads, each with a run. Default: one per core, or fewer if --memory requires it; in jobs of --slurm, one per core that Slurm gives them.",
     value: "n")
   var threads: String?
 
   @Option(
-    "The most memory to use, such as 512M; a sweep that needs more is refused. Default: 4G.",
+    "Memory limit, such as 512M; a larger sweep is refused. Default: 4G.",
     value: "bytes")
   var memory: String?
 
   @Option(
-    "How progress is reported on standard error. Default: auto, a bar on a terminal and a line every 30 seconds elsewhere.",
+    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
     oneOf: ProgressMode.words)
   var progress: String?
 
   @Flag(
-    help: "Report the runs, ticks, measures, memory and time of the sweep, and write nothing.")
+    help: "Print runs, ticks, measures, memory and time; write nothing.")
   var dryRun = false
 }
 

@@ -5,7 +5,7 @@ import WorldRuns
 /// How the tiles of a pyramid are made.
 struct TileOptions: ParsableArguments {
   @Option(
-    "How the tiles are numbered when --out is a folder: as Deep Zoom, as map tiles with rows from the top or from the bottom, as Zoomify, or as IIIF level 0.",
+    "Tile layout when --out is a folder. Deep Zoom (dzi), map tiles with rows from the top (xyz) or the bottom (tms), Zoomify (zoomify), or IIIF level 0 (iiif).",
     oneOf: PyramidLayout.words)
   var layout: String?
 
@@ -14,12 +14,12 @@ struct TileOptions: ParsableArguments {
   var tileSize: String?
 
   @Option(
-    "The most tiles of a map; when all would be more, those of the busiest places are written, down to single cells. Default: all if they are at most 524288, otherwise \(PyramidPlan.defaultChosenTiles).",
+    "Maximum number of tiles of a map. Beyond it, only the busiest places go down to single cells. Default: all if at most 524288, otherwise \(PyramidPlan.defaultChosenTiles).",
     value: "n")
   var tiles: String?
 
   @Option(
-    "The address at which an IIIF pyramid will be published, as its info.json states it. Default: the folder's name.",
+    "Address at which an IIIF pyramid will be published. Written to its info.json. Default: the folder's name.",
     value: "address")
   var iiifID: String?
 }

@@ -38,43 +38,47 @@ extension FieldWorld {
 
 /// The words of a world whose field is edited.
 private let fieldWords: [ScriptWord] = [
-  word("tap", "X,Y", "Makes a dead cell alive in state 1, and any other dead.", "tap 5,5"),
-  word("press", "X,Y", "Puts a frame of one cell there.", "press 3,3"),
-  word("select", "X,Y WxH", "Puts a frame around cells.", "select 12,13 3x3"),
+  word("tap", "X,Y", "Makes a dead cell alive in state 1, and any other cell dead.", "tap 5,5"),
+  word("press", "X,Y", "Puts a frame around one cell.", "press 3,3"),
+  word("select", "X,Y WxH", "Puts a frame around a rectangle of cells.", "select 12,13 3x3"),
   word(
     "drag", "top-left|top-right|bottom-left|bottom-right to X,Y",
-    "Drags a corner of the frame to the cell that it then covers.",
+    "Drags a corner of the frame onto a cell.",
     "drag bottom-right to 6,6 over 1s"),
   word(
-    "move", "to X,Y", "Moves the frame, or the floating pattern, by its upper left cell.",
+    "move", "to X,Y", "Moves the frame, or the floating pattern; X,Y is its upper left cell.",
     "move to 30,20 over 0.6s"),
   word(
-    "rotate", "left|right", "Turns the cells in the frame, or the floating pattern.",
+    "rotate", "left|right", "Rotates the cells in the frame, or the floating pattern.",
     "rotate right"),
-  word("flip", "horizontal|vertical", "Reflects them.", "flip horizontal"),
-  word("copy", "", "Keeps the cells in the frame in the clipboard.", "copy"),
-  word("cut", "", "Does the same, and lets the cells float.", "cut"),
-  word("paste", "[at X,Y]", "Lets the clipboard float.", "paste at 48,0"),
-  word("place", "NAME [at X,Y]", "Lets a pattern of the library float.", "place glider at 2,3"),
+  word(
+    "flip", "horizontal|vertical", "Flips the cells in the frame, or the floating pattern.",
+    "flip horizontal"),
+  word("copy", "", "Copies the cells in the frame to the clipboard.", "copy"),
+  word("cut", "", "Copies the cells to the clipboard and makes them float.", "cut"),
+  word("paste", "[at X,Y]", "Makes the clipboard float.", "paste at 48,0"),
+  word("place", "NAME [at X,Y]", "Makes a pattern of the library float.", "place glider at 2,3"),
   word(
     "land", "replace|live|and|xor", "Puts the floating pattern onto the field.", "land live"),
-  word("stamp", "replace|live|and|xor", "Does the same, and it goes on floating.", "stamp xor"),
+  word("stamp", "replace|live|and|xor", "Lands a copy; the pattern keeps floating.", "stamp xor"),
   word(
-    "cancel", "", "Drops the floating pattern, and puts back what was cut, unless it was stamped.",
+    "cancel", "", "Drops the floating pattern, and puts back cut cells unless they were stamped.",
     "cancel"),
   word("done", "", "Removes the frame.", "done"),
   word(
     "save", "\"NAME\" [replace]",
-    "Saves the cells in the frame as a pattern: for this film, and in the folder of a library that is named.",
+    "Saves the cells in the frame as a pattern: for this film, and in a folder given with `--library`.",
     "save \"my gun\""),
-  word("clear", "", "Makes all cells in the frame dead, or all of the field.", "clear"),
-  word("resize", "WxH", "Gives a bounded field another size.", "resize 96x64"),
+  word("clear", "", "Makes all cells dead, in the frame or in the whole field.", "clear"),
+  word("resize", "WxH", "Resizes a bounded field.", "resize 96x64"),
   word(
-    "configure", "life RULE | elementary CODE", "Gives the field another rule.",
+    "configure", "life RULE | elementary CODE", "Changes the rule of the field.",
     "configure elementary 30"),
-  word("undo", "", "Takes back what was done last.", "undo"),
-  word("redo", "", "Does again what was taken back.", "redo"),
-  word("library", "", "Shows the library, until the next command but views.", "library"),
+  word("undo", "", "Undoes the last action.", "undo"),
+  word("redo", "", "Redoes the last undone action.", "redo"),
+  word(
+    "library", "",
+    "Shows a card of the library; `wait`, settings and changes of view leave it open.", "library"),
 ]
 
 private func word(

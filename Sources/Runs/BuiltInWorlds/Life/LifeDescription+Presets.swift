@@ -3,7 +3,7 @@ public import WorldRuns
 extension LifeDescription {
   public static let presets = [
     Preset(
-      "soup", "Life from chance, with ages and trails.",
+      "soup", "Life from a random start, with ages and trails.",
       [
         "random": "35%", "width": "160", "height": "90", "topology": "torus", "color": "age",
         "trails": "", "generations": "400", "palette": "kiln",

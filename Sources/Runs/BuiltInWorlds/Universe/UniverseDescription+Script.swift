@@ -30,14 +30,14 @@ extension UniverseDescription: ScriptedWorld {
   public static let scriptWords = [
     ScriptWord(
       "open", .world, "galaxy N | system N | star | planet N | satellite N | black-hole N", .given,
-      "Opens the screen of a thing on the present one.", "open galaxy 3 over 2s"),
+      "Opens the screen of an object on the current screen.", "open galaxy 3 over 2s"),
     ScriptWord(
-      "tap", .world, "X,Y", .given, "Opens what is at a pixel of the screen.", "tap 320,200"),
+      "tap", .world, "X,Y", .given, "Opens the object at a pixel of the screen.", "tap 320,200"),
     ScriptWord(
       "back", .world, "", .given,
-      "Goes back to the screen before, or to the nearest above it that is still there.", "back"),
+      "Returns to the previous screen, or to the nearest one above it that still exists.", "back"),
     ScriptWord(
-      "follow", .world, "on|off", .none, "Keeps the thing that is shown in view when it moves.",
+      "follow", .world, "on|off", .none, "Keeps the object in view when it moves.",
       "follow on"),
   ]
 
