@@ -128,7 +128,7 @@ extension `The command render` {
       words: String, height: Int
     ) async throws {
       let run = try await RenderCommand.run("\(words) --size 60x\(height) --chart --out x.png")
-      let wanted = /take --size (\d+)x(\d+) at least/
+      let wanted = /give --size (\d+)x(\d+) or larger/
       let enough = try #require(run.errors.firstMatch(of: wanted)?.output, "\(run.errors)")
       #expect(enough.2 == "\(height)" && (Int(enough.1) ?? 0) < 400)
     }

@@ -42,6 +42,13 @@ extension `The command render` {
       #expect(read.output.hasPrefix(name + ": "))
     }
 
+    @Test func `too little memory is refused`() async throws {
+      let folder = try await pictures()
+      let run = try await RenderCommand.run("compare a.png b.png --memory 20M", in: folder)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.errors)")
+      #expect(run.errors.hasPrefix("render: --memory: comparing these pictures needs "))
+    }
+
     @Test func `the difference is written only when there is one`() async throws {
       let folder = try await pictures()
       let equal = try await RenderCommand.run("compare b.png c.png --difference d.png", in: folder)

@@ -48,7 +48,7 @@ extension `The command render` {
         ["elementary", "--generations", text, "--out", "f/"])
       #expect(
         run.errors
-          == "render: --generations: '\(text)' is not a whole number of ticks from 0 to "
+          == "render: --generations: '\(text)' is not a whole number of generations from 0 to "
           + "2^60, such as 1000 or 2^20\n")
       #expect(run.status == 64)
     }

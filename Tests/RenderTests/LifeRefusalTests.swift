@@ -82,7 +82,11 @@ extension `The command render` {
         WrongCommand(
           "glider --ticks 3 --generations 3", "--generations: it can't be given together"),
         WrongCommand(
-          "glider --generations 2^61", "--generations: '2^61' is not a whole number of "),
+          "glider --generations 2^61",
+          "--generations: '2^61' is not a whole number of generations from 0 to 2^60"),
+        WrongCommand(
+          "glider --fit follow:60", "--fit: '60' is not a size in cells, such as 60x40, with sides"),
+        WrongCommand("glider --pattern acorn", "'pattern': there are 2 patterns, "),
         WrongCommand(
           "glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
         WrongCommand(

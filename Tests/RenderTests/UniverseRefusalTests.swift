@@ -41,7 +41,7 @@ extension `The command render` {
         WrongCommand("--grid on", "--grid: a universe has no cells that lines could be drawn be"),
         WrongCommand(
           "--size 200x100",
-          "--size: a picture of 200x100 pixels is too small for this world: take --size 324x162 at least"
+          "--size: 200x100 is too small for this world (at least 240x160): give --size 324x162 or larger"
         ),
         WrongCommand("--ticks 3", "--seconds: it can't be given together with --ticks: choose one"),
         WrongCommand("--until full", "--until: 'full' is none of collision, black-hole"),

@@ -107,9 +107,9 @@ extension `The command render` {
         "--speed: the run would", "--counter: the picture is", "--chart: the picture is"),
       WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no number of bytes"),
       WrongCommand("seaworld --memory 9999999999G --out f/", "--memory: '9999999999G' is no"),
-      WrongCommand("seaworld --size 640 --out f/", "--size: '640' is no size in pixels"),
-      WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is no size in pixels"),
-      WrongCommand("seaworld --size 9x70000 --out f/", "--size: '9x70000' is no size in pixels"),
+      WrongCommand("seaworld --size 640 --out f/", "--size: '640' is not a size in pixels"),
+      WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is not a size in pixels"),
+      WrongCommand("seaworld --size 9x70000 --out f/", "--size: '9x70000' is not a size in pixels"),
       WrongCommand(
         "seaworld --size 9x9 --viewport 1,2,3 --out f/", "--viewport: '1,2,3' is no rectangle"),
       WrongCommand(
@@ -158,7 +158,7 @@ extension `The command render` {
         "seaworld --caption far-too-wide --cell 1 --out f/", "--caption: the picture is"),
       WrongCommand(
         "seaworld --counter on --cell 1 --out f/",
-        "--counter: the picture is too small for its counters: take --cell"),
+        "--counter: the picture is too small for its counters: give --cell"),
       WrongCommand(
         "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
       WrongCommand("seaworld --grid on --cell 3 --out f/", "--grid: lines need cells"),
@@ -266,6 +266,10 @@ extension `The command render` {
       WrongCommand("seaworld --ticks --out f/", "missing value for '--ticks <n>'"),
       WrongCommand("seaworld --overwrite=yes --out f/", "the option '--overwrite' does not take"),
       WrongCommand("compare a.png", "missing expected argument '<actual>'"),
+      WrongCommand("again a.png b.png --out c.png", "'b.png': only options can follow the file"),
+      WrongCommand("merge note.txt", "'note.txt': this is not a folder: name the folder that"),
+      WrongCommand("merge f/ --out x.jpg", "--out: \"x.jpg\" is not a film: frames are"),
+      WrongCommand("merge f/ --out x.mov", "--out: \"x.mov\" can't be written: give x.mp4"),
       WrongCommand("compare a.png b.png --tolerance 256", "--tolerance: '256' is not a whole"),
     ])
     func `a word that is not known is refused`(command: WrongCommand) async throws {

@@ -72,7 +72,7 @@ extension Design {
   /// - Throws: `OptionProblem` where two options have the same name then.
   package init(_ design: Design, naming name: (String) -> String) throws(OptionProblem) {
     let options = design.options.map(name)
-    try Self.checkNames(options)
+    try Self.checkNames(options, of: "design")
     self.init(options: options, settings: design.settings)
   }
 }

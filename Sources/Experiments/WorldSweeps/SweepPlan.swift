@@ -26,7 +26,8 @@ struct SweepPlan<Description: ReadsOptions> {
   init(_ request: SweepRequest, _ problems: inout Problems) throws {
     let read = try Self.readDesign(request, &problems)
     let settings = SweepSettings(
-      given: request.given, kinds: request.kinds, design: read?.design ?? .single)
+      given: request.given, kinds: request.kinds, design: read?.design ?? .single,
+      table: request.table)
     table = read?.table
     let isKnown = problems.areNone { settings.check(&$0) }.sound && read != nil
     let isLoaded =

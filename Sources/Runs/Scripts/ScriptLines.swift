@@ -25,6 +25,10 @@ struct ScriptLines {
   /// The values of names that replace those of the script.
   private let given: [String: String]
   private var values: [String: String] = [:]
+  /// The names that are given a value although the script doesn't set them.
+  private(set) var unset: [String] = []
+  /// A suggestion for each of ``unset``, or an empty text.
+  private(set) var hints: [String] = []
   /// The names that the script sets.
   private var set: Set<String> = []
   /// The files that are being read, the script first.
@@ -50,13 +54,8 @@ struct ScriptLines {
     }
     try read(name, files.read(name, Self.mostBytes + 1))
     // Where reading has ended early, names may not have been seen.
-    let unknown = mistakes.isEmpty ? given.keys.filter { !set.contains($0) }.sorted() : []
-    for value in unknown {
-      add(
-        ScriptPlace(file: name, line: 1, column: 1),
-        "\"\(value)\" is given a value, and there is no set \(value)"
-          + hint(value, among: set.sorted()))
-    }
+    unset = mistakes.isEmpty ? given.keys.filter { !set.contains($0) }.sorted() : []
+    hints = unset.map { hint($0, among: set.sorted()) }
   }
 
   private mutating func add(_ place: ScriptPlace, _ reason: String) {

@@ -10,10 +10,12 @@ public import SimulationKernel
 /// Each reader takes the name of the option, for its message, and the text, and throws an
 /// `OptionProblem` for any other text.
 public enum OptionText {
-  /// Reads a picture's size, `640x960`.
+  /// Reads a picture's size, `640x960`, or a size in another `unit`.
   ///
   /// - Throws: `OptionProblem` for any other text.
-  public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
+  public static func size(
+    _ option: String, _ text: String, in unit: String = "pixels", such example: String = "640x960"
+  ) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
       (1...FrameLayout.largestSide).contains(width),
@@ -21,7 +23,7 @@ public enum OptionText {
     else {
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is no size in pixels, such as 640x960, of sides from 1 to "
+        reason: "'\(text)' is not a size in \(unit), such as \(example), with sides from 1 to "
           + "\(FrameLayout.largestSide)")
     }
     return Size(width: width, height: height)

@@ -39,6 +39,12 @@ struct AgainCommand: RenderCommand {
         option: "'file'",
         reason: "it has to come first, as in 'render again sea.png --out new.png'")
     }
+    if let second = words.dropFirst().first, !second.hasPrefix("-") {
+      throw OptionProblem(
+        option: "'\(second)'",
+        reason: "only options can follow the file, such as \(option: "out"): draw one file at a "
+          + "time")
+    }
     if let script = try RecordedScript(readFrom: file) {
       return try play(script, of: file, Array(words.dropFirst()))
     }

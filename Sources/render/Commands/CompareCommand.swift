@@ -109,8 +109,17 @@ struct CompareCommand: RenderCommand {
   ) throws -> Bool {
     let memory = comparison.memory
     func opened(_ path: String) throws -> PNGPictures {
-      try reading(path) {
-        try PNGPictures(of: readFile(path, limit: memory.available / 4), limits: .none)
+      // Pictures of up to 1 MiB are always read, so that a refusal says how much memory they need.
+      let limit = max(memory.available / 4, 1 << 20)
+      return try reading(path) { () throws -> PNGPictures in
+        do {
+          return try PNGPictures(of: readFile(path, limit: limit), limits: .none)
+        } catch let error as FileError where error.isTooLong {
+          throw OptionProblem(
+            option: "memory",
+            reason: "\(path) is longer than \(megabytes(limit)), the most that is read with this "
+              + "limit: give a higher \(option: "memory")")
+        }
       }
     }
     var expected = try opened(expectedPath), actual = try opened(actualPath)
@@ -190,6 +199,8 @@ struct CompareCommand: RenderCommand {
   private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch let problem as OptionProblem {
+      throw problem
     } catch let error as FileError {
       Console.note("render: \(error)")
     } catch {

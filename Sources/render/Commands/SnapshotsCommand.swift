@@ -78,6 +78,11 @@ struct SnapshotsCommand: RenderCommand {
         option: "preview",
         reason: "'\(preview)' is the picture of the snapshot '\(name)': choose another file")
     }
+    if preview != nil && !known.isEmpty && known.isSubset(of: delete) {
+      throw OptionProblem(
+        option: "preview",
+        reason: "\(option: "delete") leaves no snapshot to draw: give one of the two")
+    }
     for name in delete { try snapshots.remove(name) }
     if let preview {
       try draw(snapshots, theme, to: preview)

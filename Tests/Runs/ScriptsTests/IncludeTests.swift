@@ -1,6 +1,7 @@
 import AtomicFiles
 import ScratchFolders
 import Scripts
+import SimulationKernel
 import Testing
 
 @Suite struct `A script that includes others` {
@@ -28,12 +29,12 @@ import Testing
     // Values that are given replace those that the script sets.
     let given = try Scenes.read(other, values: ["speed": "7", "part": "b"])
     #expect(given.commands.map(\.text) == ["speed 7", "fit", "caption \"$$ 7b\""])
-    let unknown = #expect(throws: ScriptMistakes.self) {
+    let unknown = #expect(throws: OptionProblems.self) {
       try Scenes.read(other, values: ["sped": "7"])
     }
     #expect(
-      unknown?.list.map(\.reason) == [
-        "\"sped\" is given a value, and there is no set sped; did you mean \"speed\"?"
+      unknown?.problems.map(\.description) == [
+        "set: x.scene does not set \"sped\"; did you mean \"speed\"?"
       ])
   }
 

@@ -81,7 +81,7 @@ import Testing
     ("play 0", "2:6: \"0\" is no number of ticks: 1 to 2^60 is allowed"),
     ("play until full", "2:12: \"full\" is none of still, cyclic, empty, settled"),
     ("speed -3", "2:7: time passes forward: reverse shows what was"),
-    ("fps 2000", "2:5: "), ("size 0x9", "2:6: '0x9' is no size in pixels"),
+    ("fps 2000", "2:5: "), ("size 0x9", "2:6: '0x9' is not a size in pixels"),
     ("zoom 16", "2:6: \"to\" and the pixels of a cell are missing here"),
     ("zoom to 0", "2:9: "), ("ink live=blurple", "2:5: 'blurple' is no color"),
     ("ink deth=red", "2:5: 'deth' is none of live, dying, age, "),

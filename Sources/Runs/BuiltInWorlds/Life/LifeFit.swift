@@ -23,7 +23,8 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     if text.contains(",") {
       self = .cells(try OptionText.rect("fit", text))
     } else if text.hasPrefix("follow:") {
-      self = .follow(try OptionText.size("fit", String(text.dropFirst(7))))
+      let size = String(text.dropFirst(7))
+      self = .follow(try OptionText.size("fit", size, in: "cells", such: "60x40"))
     } else {
       switch text {
       case "run": self = .run

@@ -194,8 +194,11 @@ extension LifeRequest.Origin {
       problems.add(
         names[1], "it can't be given together with \(option: names[0]): choose what to begin with")
     }
-    if options.all("pattern").count > 1 {
-      problems.add("pattern", "it was given \(options.all("pattern").count) times: choose one")
+    let patterns = options.all("pattern")
+    if patterns.count > 1 {
+      problems.add(
+        "'pattern'",
+        "there are \(patterns.count) patterns, \(patterns.joined(separator: " and ")): choose one")
     }
     if let text = options["random"] {
       let density = problems.check("random") { try OptionText.share("random", text) }
