@@ -128,7 +128,7 @@ struct Failure {
     case .unclearDestination, .otherNotation:
       self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
-      let line = "\(path) exists already and \(reason): choose another place or give --overwrite"
+      let line = "\(path) already exists and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
     case .otherRun, .locked, .tooLarge:
       self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)

@@ -19,52 +19,54 @@ extension `The command render` {
           "--vary people=9,x,0", "--people: 'x' is not a whole number of people",
           "--people: '0' is not a whole number of people"),
         WrongCommand(
-          "--vary people=9,x --vary period=1,0", "--period: '0' is no number above 0",
+          "--vary people=9,x --vary period=1,0", "--period: '0' is not a number above 0",
           "--people: 'x' is not a whole number of people"),
-        WrongCommand("--people 9 --vary people=1,2", "--people: it is varied, and has a value"),
+        WrongCommand(
+          "--people 9 --vary people=1,2", "--people: it is varied and also has one value"),
         WrongCommand("--people 0", "--people: '0' is not a whole number of people"),
         WrongCommand("--steps -1", "--steps: '-1' is not a whole number of steps"),
-        WrongCommand("--steps 5 --ticks 6", "--steps: it can't be given together with --ticks"),
+        WrongCommand("--steps 5 --ticks 6", "--steps: it can't be combined with --ticks"),
         WrongCommand("--zip", "--zip: there are no lists to pair: give --vary"),
         WrongCommand(
-          "--zip --vary people=1,2 --vary columns=1", "--zip: lists that are paired have the same"),
-        WrongCommand("--seeds 3..1", "--seeds: '3..1' is no seed"),
+          "--zip --vary people=1,2 --vary columns=1", "--zip: paired lists need the same"),
+        WrongCommand("--seeds 3..1", "--seeds: '3..1' is not a seed"),
         WrongCommand("--seeds 1,1", "--seeds: the seed 1 is in '1,1' twice"),
         WrongCommand("--seed 4", "--seed: a sweep has several: give --seeds, such as 1..100"),
-        WrongCommand("--until sick", "--until: 'sick' is none of all-sick, still"),
+        WrongCommand("--until sick", "--until: 'sick' is not one of all-sick, still"),
         WrongCommand("--measure max:sik", "--measure: 'max:sik' has no column of the census"),
-        WrongCommand("--measure mex:sick", "--measure: 'mex:sick' is no measure"),
+        WrongCommand("--measure mex:sick", "--measure: 'mex:sick' is not a measure"),
         WrongCommand("--measure max:sick,max:sick", "--measure: 'max:sick' was given twice"),
         WrongCommand("--baseline people=3", "--baseline: 'people=3' names a setting, and there is"),
         WrongCommand(
-          "--vary people=5,6 --baseline people=7", "--baseline: 'people=7' is none of the settings"),
-        WrongCommand("--shape circle", "--shape: a sweep writes tables, and no pictures"),
-        WrongCommand("--census c.csv", "--census: a sweep writes tables, and no pictures"),
+          "--vary people=5,6 --baseline people=7",
+          "--baseline: 'people=7' is not one of the settings"),
+        WrongCommand("--shape circle", "--shape: a sweep writes tables, not pictures"),
+        WrongCommand("--census c.csv", "--census: a sweep writes tables, not pictures"),
         WrongCommand("--threads 0", "--threads: '0' is not a whole number of threads"),
-        WrongCommand("--memory x", "--memory: 'x' is no number of bytes"),
-        WrongCommand("--memory 1M", "--memory: this sweep needs 41 MB and only 1 MB are allowed"),
-        WrongCommand("--progress x", "--progress: 'x' is none of auto, bar, json, none"),
-        WrongCommand("--gzip", "--gzip: it has no use without --per-tick"),
-        WrongCommand("--shard 0/3", "--shard: '0/3' is no shard: I/N is allowed, such as 1/8"),
-        WrongCommand("--shard 4/3", "--shard: '4/3' is no shard"),
-        WrongCommand("--shard 1/x", "--shard: '1/x' is no shard"),
-        WrongCommand("--shard 1/2 --dry-run", "--shard: it can't be given together with --dry-run"),
+        WrongCommand("--memory x", "--memory: 'x' is not a number of bytes"),
+        WrongCommand("--memory 1M", "--memory: this sweep needs 41 MB, but only 1 MB is allowed"),
+        WrongCommand("--progress x", "--progress: 'x' is not one of auto, bar, json, none"),
+        WrongCommand("--gzip", "--gzip: it can't be used without --per-tick"),
+        WrongCommand("--shard 0/3", "--shard: '0/3' is not a shard: I/N is allowed, such as 1/8"),
+        WrongCommand("--shard 4/3", "--shard: '4/3' is not a shard"),
+        WrongCommand("--shard 1/x", "--shard: '1/x' is not a shard"),
+        WrongCommand("--shard 1/2 --dry-run", "--shard: it can't be combined with --dry-run"),
         WrongCommand("--slurm 0", "--slurm: '0' is not a whole number of shards from 1 to 100000"),
         WrongCommand("--print-slurm x", "--print-slurm: 'x' is not a whole number of shards"),
-        WrongCommand("--slurm 2 --shard 1/2", "--slurm: it can't be given together with --shard"),
-        WrongCommand("--slurm 2 --dry-run", "--slurm: it can't be given together with --dry-run"),
+        WrongCommand("--slurm 2 --shard 1/2", "--slurm: it can't be combined with --shard"),
+        WrongCommand("--slurm 2 --dry-run", "--slurm: it can't be combined with --dry-run"),
         WrongCommand(
-          "--slurm 2 --print-slurm 2", "--slurm: it can't be given together with --print-slurm"),
-        WrongCommand("--slurm 2 --films", "--slurm: it can't be given together with --films"),
+          "--slurm 2 --print-slurm 2", "--slurm: it can't be combined with --print-slurm"),
+        WrongCommand("--slurm 2 --films", "--slurm: it can't be combined with --films"),
         WrongCommand("--slurm 2 --people 0", "--people: '0' is not a whole number of people"),
-        WrongCommand("--sbatch --time=1", "--sbatch: it has no use without --slurm"),
-        WrongCommand("--slurm 2 --sbatch job.sh", "--sbatch: 'job.sh' is no option of sbatch"),
+        WrongCommand("--sbatch --time=1", "--sbatch: it can't be used without --slurm"),
+        WrongCommand("--slurm 2 --sbatch job.sh", "--sbatch: 'job.sh' is not an option of sbatch"),
         WrongCommand("--slurm 2 --sbatch --comment='a", "--sbatch: a quote in '--comment='a'"),
         WrongCommand(
           "--slurm 2 --sbatch --array=1-4", "--sbatch: '--array=1-4' is what the jobs of a sweep"),
         WrongCommand("--slurm 2 --sbatch -d1", "--sbatch: '-d1' is what the jobs of a sweep have"),
-        WrongCommand("--resume --overwrite", "--resume: it can't be given together with"),
-        WrongCommand("--design a.csv --vary people=1", "--design: it can't be given together with"),
+        WrongCommand("--resume --overwrite", "--resume: it can't be combined with"),
+        WrongCommand("--design a.csv --vary people=1", "--design: it can't be combined with"),
         WrongCommand("--seeds 1 --seeds 2", "--seeds: it was given again: choose one"),
         WrongCommand("--people 8 --people 9", "--people: it was given again: choose one"),
         WrongCommand(
@@ -73,7 +75,7 @@ extension `The command render` {
         WrongCommand(
           "--starves 3",
           "--starves: it is an option of 'render seaworld', not of 'render sweep virus'"),
-        WrongCommand("--preset spot", "--preset: 'spot' is none of"),
+        WrongCommand("--preset spot", "--preset: 'spot' is not one of"),
         WrongCommand("--do jump", "--do: "),
         WrongCommand(
           "--vary people=x,9 --seeds y --until z --measure w --threads 0",
@@ -95,8 +97,8 @@ extension `The command render` {
       ("sweep --seeds 1..3 --out s", 64, "missing expected argument '<world>'"),
       ("sweep virus", 64, "--out: there is nowhere to write"),
       ("sweep virus --out -", 64, "--out: several tables are written"),
-      ("sweep --merge s --slurm 2", 64, "--slurm: it has no use with --merge"),
-      ("sweep virus 7 --out s", 64, "'7': it stands where an option is expected"),
+      ("sweep --merge s --slurm 2", 64, "--slurm: it can't be used with --merge"),
+      ("sweep virus 7 --out s", 64, "'7': an option is expected here"),
       ("sweep @none.txt --out s", 66, "cannot read none.txt"),
       ("sweep virus --design none.csv --out s", 66, "cannot read none.csv"),
       (
@@ -141,14 +143,15 @@ extension `The command render` {
       try folder.put("mine", at: "s/runs.csv")
       let run = try await RenderCommand.run("sweep virus --infect 1 --out s", in: folder)
       #expect(run.status == 73)
-      #expect(run.errors.hasPrefix("render: s/runs.csv exists already and is of no experiment"))
+      #expect(
+        run.errors.hasPrefix("render: s/runs.csv already exists and isn't part of an experiment"))
       #expect(try folder.text(at: "s/runs.csv") == "mine")
       let over = try await RenderCommand.run(
         "sweep virus --infect 1 --out s --overwrite", in: folder)
       #expect(over.status == 0 && over.errors.isEmpty)
       let other = try await RenderCommand.run("sweep seaworld --out s --resume", in: folder)
       #expect(other.status == 73)
-      #expect(other.errors.hasPrefix("render: s holds runs of virus, and seaworld can't go on"))
+      #expect(other.errors.hasPrefix("render: s holds runs of virus, and seaworld can't continue"))
     }
   }
 }

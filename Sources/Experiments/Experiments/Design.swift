@@ -52,7 +52,7 @@ public struct Design: Sendable, Equatable {
     for (name, list) in lists where list.values.count != first.values.values.count {
       throw OptionProblem(
         option: "zip",
-        reason: "lists that are paired have the same length: \(first.option) has "
+        reason: "paired lists need the same length: \(first.option) has "
           + "\(first.values.values.count) values, \(name) has \(list.values.count)")
     }
     self.init(

@@ -123,7 +123,7 @@ public struct Measure: Sendable, Hashable {
       simple.map { "\($0.name):COLUMN" } + ["at:TICK:COLUMN", "first:COLUMN:VALUE"] + named
     throw wrong(
       text,
-      "is no measure: \(forms.joined(separator: ", ")) are allowed"
+      "is not a measure: \(forms.joined(separator: ", ")) are allowed"
         + (words.contains(parts[0]) ? "" : nearest(parts[0], words + named)))
   }
 

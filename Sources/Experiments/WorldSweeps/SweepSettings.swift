@@ -52,7 +52,7 @@ struct SweepSettings: Sendable {
       }
       if given.has(name) {
         problems.add(
-          name, "it is varied, and has a value for all settings as well: leave one of the two out")
+          name, "it is varied and also has one value for all settings: drop one of the two")
       }
       guard kind == .flag else { continue }
       for value in Set(design.settings.map { $0[column] }).sorted()
@@ -76,7 +76,7 @@ extension SweepRequest {
     if !varied.isEmpty || isZipped {
       throw OptionProblem(
         option: "design",
-        reason: "it can't be given together with \(option: isZipped ? "zip" : "vary"): "
+        reason: "it can't be combined with \(option: isZipped ? "zip" : "vary"): "
           + "choose one of them")
     }
     let bytes = try readTable(path)

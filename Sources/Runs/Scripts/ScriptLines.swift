@@ -71,7 +71,7 @@ struct ScriptLines {
         start, "the script has more than \(Self.mostBytes) bytes, with all that it includes")
     }
     guard let text = String(validating: content, as: UTF8.self) else {
-      return add(start, "this is not a text in UTF-8")
+      return add(start, "this is not UTF-8 text")
     }
     open.append(file)
     defer { open.removeLast() }
@@ -154,7 +154,7 @@ struct ScriptLines {
     let name = words[1].text
     guard !name.isEmpty, name.allSatisfy(Self.isOfName) else {
       return add(
-        place(words[1].column), "\"\(name)\" is no name: letters, digits and _ are allowed")
+        place(words[1].column), "\"\(name)\" is not a name: letters, digits and _ are allowed")
     }
     set.insert(name)
     if given[name] == nil { values[name] = words[2].text }

@@ -13,7 +13,7 @@ extension Problems {
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is no time in seconds of 0 or more, such as \(example), with at most four "
+          "'\(text)' is not a time in seconds of 0 or more, such as \(example), with at most four "
           + "decimals")
     }
   }
@@ -82,7 +82,8 @@ extension Problems {
       let words = Word.allCases.map(\.rawValue)
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
+        reason: "'\(text)' is not one of \(words.joined(separator: ", "))\(suggestion(text, words))"
+      )
     }
   }
 

@@ -27,7 +27,7 @@ extension RunPlan {
     guard isFrame || isFilm else {
       throw OptionProblem(
         option: option,
-        reason: "a card is shown before a film at a \(option: "speed"), and this is none")
+        reason: "a card needs a film at a \(option: "speed")")
     }
     if seconds <= Rational(0) || seconds > Self.longestCard {
       throw OptionProblem(

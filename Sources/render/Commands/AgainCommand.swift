@@ -37,7 +37,7 @@ struct AgainCommand: RenderCommand {
     guard let file = words.first, !file.hasPrefix("-") else {
       throw OptionProblem(
         option: "'file'",
-        reason: "it has to come first, as in 'render again sea.png --out new.png'")
+        reason: "the file comes first, as in 'render again sea.png --out new.png'")
     }
     if let second = words.dropFirst().first, !second.hasPrefix("-") {
       throw OptionProblem(

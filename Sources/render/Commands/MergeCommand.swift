@@ -188,7 +188,7 @@ extension UnfinishedFrameShards {
         command, unknown: "the run's own command with", shard, out: destination)
       return switch fault {
       case .missing: "\(name) is missing: \(command) draws it"
-      case .unfinished: "\(name) is not finished: \(command) goes on with it"
+      case .unfinished: "\(name) is not finished: \(command) continues it"
       case .damaged(let frame): "\(name) is damaged (\(frame)): \(command) draws it again"
       case .ofOtherRun:
         "\(name) is of another run than the first: \(command) --overwrite replaces it"

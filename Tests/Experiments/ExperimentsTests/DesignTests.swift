@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("people=10", "means 2 settings"), ("people=30,infect=3", "is none of the settings"),
-    ("10", "is no setting: OPTION=VALUE"), ("", "is no setting"),
-    ("infektion=3", "is no setting"),
+    ("people=10", "means 2 settings"), ("people=30,infect=3", "is not one of the settings"),
+    ("10", "is not a setting: OPTION=VALUE"), ("", "is not a setting"),
+    ("infektion=3", "is not a setting"),
   ])
   func `is refused otherwise`(text: String, reason: String) throws {
     let design = try design()

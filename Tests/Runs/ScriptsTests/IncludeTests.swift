@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("include \"../x\"", "leads out of the script's folder"), ("include /etc/passwd", "leads out"),
-    ("include \"a//b\"", "is no name of a file"), ("include missing", "cannot read missing"),
+    ("include \"../x\"", "is outside the script's folder"), ("include /etc/passwd", "is outside"),
+    ("include \"a//b\"", "is not a file name"), ("include missing", "cannot read missing"),
     ("include", "include takes one file"), ("include a b", "include takes one file"),
     ("include x.scene", "includes itself: x.scene, x.scene"),
     ("include loop", "includes itself: x.scene, loop, loop2, loop"),
@@ -74,7 +74,7 @@ import Testing
       try Script(readFrom: path, .beside(path), of: Scenes.kinds)
     }
     #expect(error?.list.count == 1)
-    #expect(error?.list[0].reason.contains("leads out of the script's folder") == true)
+    #expect(error?.list[0].reason.contains("is outside the script's folder") == true)
   }
 
   @Test func `has a digest of all that it was read from`() throws {

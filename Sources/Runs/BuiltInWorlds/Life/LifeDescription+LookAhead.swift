@@ -258,7 +258,7 @@ extension LifeDescription: LooksAhead {
         option: "fit",
         reason:
           "\(fit) chooses what is shown, and so do \(option: "viewport") and "
-          + "\(option: "zoom"): leave one out")
+          + "\(option: "zoom"): drop one")
     }
     if lifeFraming == nil, case .cells(let cells) = fit {
       lifeFraming = LifeFraming(framing.start, cells: cells)

@@ -33,7 +33,7 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
       default:
         throw OptionProblem(
           option: "fit",
-          reason: "'\(text)' is none of run, whole, follow, and no cells such as 0,0,64,48"
+          reason: "'\(text)' is not one of run, whole, follow, or cells such as 0,0,64,48"
             + suggestion(text, Self.words))
       }
     }

@@ -79,7 +79,7 @@ public struct UniverseRoute: Sendable, Equatable {
       throw OptionProblem(
         option: "visit",
         reason:
-          "'\(place)' is no place: galaxy:3, system:12, planet:47, satellite:7, black-hole:1, star and "
+          "'\(place)' is not a place: galaxy:3, system:12, planet:47, satellite:7, black-hole:1, star and "
           + ".. are allowed, with ids from 1")
     }
     return view.subject

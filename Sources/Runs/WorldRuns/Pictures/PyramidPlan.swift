@@ -67,7 +67,7 @@ struct PyramidRequest {
     if plan.mostTiles != nil && !place.layout.mayLackTiles {
       problems.add(
         "tiles",
-        "a pyramid of the layout \(place.layout.rawValue) has every tile: leave it out, or write a map, "
+        "a pyramid of the layout \(place.layout.rawValue) has every tile: drop it, or write a map, "
           + "such as tiles/{z}/{x}/{y}.png")
       return nil
     }
