@@ -53,7 +53,7 @@ extension `Films and scripts of the command render` {
 
     @Test func `nothing that takes time is possible`() async throws {
       let reason =
-        "is not possible here: all is done before the first generation, and --generations says how "
+        "is not possible here: --do acts before the first generation, and --generations says how "
         + "many follow"
       for action in ["play", "play 5", "play 2s", "play until still"] {
         try await expectRefusal(["tap 1,1; " + action], ["play " + reason])
@@ -78,7 +78,7 @@ extension `Films and scripts of the command render` {
         "select 1,1 0x4", 12,
         #""0x4" is not a size: WxH is allowed, each a whole number from 1 to 2^61"#
       ),
-      (#""tap" 1,1"#, 1, "an action is expected here, and not a text in quotes"),
+      (#""tap" 1,1"#, 1, "an action is expected here, not a text in quotes"),
       (#"snapshot "x; tap 1,1"#, 10, "the quote that begins here does not end"),
       ("configure elementary 256", 22, #""256" is not a rule code: 0 to 255 is allowed"#),
       ("configure life B9/S23", 16, ""),
@@ -159,7 +159,7 @@ extension `Films and scripts of the command render` {
       #expect(run.status == 64 && run.files.isEmpty)
       #expect(
         run.errors
-          == "render: --do: place glidr at 2,2: 'glidr': no pattern of the library is called that; "
+          == "render: --do: place glidr at 2,2: 'glidr': the library has no pattern of that name; "
           + "did you mean glider?\n")
     }
 

@@ -57,8 +57,8 @@ extension `Films and scripts of the command render` {
     }
 
     @Test(arguments: [
-      ("--visit galaxy:1", "--visit-at when to"), ("--visit-at 20", "--visit where to"),
-      ("--visit galaxy:1,system:1 --visit-at 20", "there are 1 seconds for 2 places"),
+      ("--visit galaxy:1", "needs --visit-at as well"), ("--visit-at 20", "needs --visit as well"),
+      ("--visit galaxy:1,system:1 --visit-at 20", "2 places need as many seconds, not 1"),
       ("--visit galaxy:1,.. --visit-at 30,20", "second 20 comes after 30"),
       ("--visit .. --visit-at 20", "there is none before it"),
       ("--visit star --visit-at 20", "'star' is a system's"),

@@ -6,9 +6,9 @@ extension `The command render` {
   struct `Wrong automata` {
     @Test(
       arguments: [
-        WrongCommand("nosuchthing", "'nosuchthing': no pattern of the library is called that: "),
+        WrongCommand("nosuchthing", "'nosuchthing': the library has no pattern of that name: "),
         WrongCommand(
-          "glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),
+          "glidr", "'glidr': the library has no pattern of that name; did you mean glider?"),
         WrongCommand("glider --rule B3/S2x", "--rule: rule 'B3/S2x', column 6: there is no 'x' of"),
         WrongCommand("glider --rule HighLief", "--rule: "),
         WrongCommand("glider --rule W31", "--rule: "),
@@ -50,9 +50,9 @@ extension `The command render` {
         WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
         WrongCommand(
           "glider --engine hashlife --color age",
-          "--engine: the hashlife engine leaps, which leaves"),
+          "--engine: the hashlife engine skips generations"),
         WrongCommand(
-          "glider --engine hashlife --trails", "--engine: the hashlife engine leaps, which leaves"),
+          "glider --engine hashlife --trails", "--engine: the hashlife engine skips generations"),
         WrongCommand(
           "--random 9 --width 9000 --height 9000 --topology unbounded --trails --memory 90M",
           "--memory: this run needs "),

@@ -117,7 +117,7 @@ extension `The command render` {
       ("sweep virus --design bad.csv --out s", 65, "bad.csv:3: there are 2 values for 1 options"),
       ("sweep life none.rle --out s", 66, "cannot read none.rle"),
       ("sweep life - --out s", 64, "'-': it is read for each run, which takes a file"),
-      ("sweep life glider --measure period --out s", 64, "--measure: 'period' is known in runs"),
+      ("sweep life glider --measure period --out s", 64, "--measure: 'period' needs --until"),
       (
         "sweep virus --load v.save --seeds 1..2 --out s", 64, "--seeds: the world that --load reads"
       ),

@@ -73,7 +73,7 @@ extension `The command render` {
       FailingCommand("--save folder", 74, "cannot write folder: is a directory"),
       FailingCommand("--census /dev/fd/99", 74, "cannot write /dev/fd/99: bad file descriptor"),
       FailingCommand("--census /dev/full", 74, "cannot write /dev/full: no space left"),
-      FailingCommand("--out frames/", 73, "frames/00001.png already exists and not of an"),
+      FailingCommand("--out frames/", 73, "frames/00001.png already exists and was not"),
       FailingCommand("--out other/", 73, "other/render.json already exists and is not a record"),
     ])
     func `an output that can't be written is named`(command: FailingCommand) async throws {

@@ -28,7 +28,7 @@ extension FieldAction {
     let name = command.words[0]
     if name.isQuoted {
       throw ActionError(
-        column: name.column, reason: "an action is expected here, and not a text in quotes")
+        column: name.column, reason: "an action is expected here, not a text in quotes")
     }
     guard let kind = Kind(rawValue: name.text) else { throw Self.unknown(name) }
     var words = ActionWords(command)

@@ -81,7 +81,7 @@ struct SweepPlan<Description: ReadsOptions> {
     for measure in measures where measure.reducer == .named {
       guard let end = ends[measure.name], end != request.end else { continue }
       problems.add(
-        "measure", "'\(measure.name)' is known in runs that \(option: "until") \(end) ends: give it"
+        "measure", "'\(measure.name)' needs \(option: "until") \(end), which finds it"
       )
     }
   }

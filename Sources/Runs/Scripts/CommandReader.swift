@@ -169,7 +169,8 @@ struct CommandReader {
     if word.text.hasSuffix(".png"), PlainName.isAllowed(word.text) { return word.text }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is not a file name for a picture, such as landed.png: \(PlainName.rule)")
+      reason: "\"\(word.text)\" is not a file name for a picture, such as landed.png: "
+        + PlainName.rule)
   }
 
   // MARK: Expectations

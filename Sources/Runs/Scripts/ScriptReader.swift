@@ -118,7 +118,7 @@ struct ScriptReader {
     guard let first = words.first else { return nil }
     if first.isQuoted {
       throw ActionError(
-        column: first.column, reason: "a command is expected here, and not a text in quotes")
+        column: first.column, reason: "a command is expected here, not a text in quotes")
     }
     guard let word = kind.word(first.text) else {
       let others = kinds.filter { $0.word(first.text) != nil }.map(\.name)

@@ -33,7 +33,7 @@ extension RunPlan {
       throw OptionProblem(
         option: option,
         reason:
-          "a card is shown for at most \(Self.longestCard) s and more than 0, not \(seconds) s")
+          "a card is shown for more than 0 and at most \(Self.longestCard) s, not \(seconds) s")
     }
     self.card = card
     cardSeconds = seconds

@@ -16,7 +16,7 @@ import Testing
     ("a,b\n1\n", "d.csv:2: there are 1 values for 2 options"),
     ("a,a\n1,2\n", "d.csv:1: two columns have the name a"),
     ("a,\n1,2\n", "d.csv:1: a column has no name"),
-    ("a\n1\n2\n1\n", "d.csv:4: the setting is that of line 2 again"),
+    ("a\n1\n2\n1\n", "d.csv:4: the setting repeats line 2"),
     ("a\n\"1\n", "d.csv:2: a quote is not closed"),
     ("a\n\"1\"2\n", "d.csv:2: something follows a closing quote"),
     ("a\n1\"2\n", "d.csv:2: a quote stands within a field"),

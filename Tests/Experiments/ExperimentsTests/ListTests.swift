@@ -114,7 +114,7 @@ import WorldFiles
 
   @Test(arguments: [
     ("", "is not a measure"), ("last", "is not a measure"), ("last:d", "has no column"),
-    ("c", "no measure"),
+    ("c", "not a measure"),
     ("at:c", "is not a measure"), ("at:x:c", "has no tick"), ("at:-1:c", "has no tick"),
     ("at:+1:c", "has no tick"), ("first:c", "is not a measure"), ("first:c:x", "has no number"),
     ("lats:c", "did you mean last?"), ("last:c:1", "is not a measure"),

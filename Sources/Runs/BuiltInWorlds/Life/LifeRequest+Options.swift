@@ -86,7 +86,7 @@ extension LifeRequest {
     for name in timed {
       problems.add(
         "do",
-        "\(name) is not possible here: all is done before the first generation, and "
+        "\(name) is not possible here: \(option: "do") acts before the first generation, and "
           + "\(option: "generations") says how many follow")
     }
     return actions

@@ -35,7 +35,7 @@ public struct UniverseRoute: Sendable, Equatable {
       throw OptionProblem(
         option: "visit-at",
         reason:
-          "there are \(seconds.count) seconds for \(places.count) places: one for each is needed")
+          "\(places.count) places need as many seconds, not \(seconds.count)")
     }
     for (second, next) in zip(seconds, seconds.dropFirst()) where next <= second {
       throw OptionProblem(

@@ -179,7 +179,7 @@ struct PyramidRequest {
     var notes: [Explanation] = []
     if let most = shape.mostTiles, plan.mostTiles == nil {
       notes.append(
-        "there would be more than \(Self.defaultTiles) tiles, so \(most) at most are drawn, those of the "
+        "there would be more than \(Self.defaultTiles) tiles, so at most \(most) are drawn, in the "
           + "busiest places: give \(option: "tiles") for another number")
     }
     guard scale == nil, shape.scale.isZoomedOut else { return notes }
