@@ -10,11 +10,18 @@ public import SimulationKernel
 /// Each reader takes the name of the option, for its message, and the text, and throws an
 /// `OptionProblem` for any other text.
 public enum OptionText {
-  /// Reads a picture's size, `640x960`, or a size in another `unit`.
+  /// Reads a picture's size, `640x960`.
   ///
   /// - Throws: `OptionProblem` for any other text.
-  public static func size(
-    _ option: String, _ text: String, in unit: String = "pixels", such example: String = "640x960"
+  public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
+    try size(option, text, in: "pixels", such: "640x960")
+  }
+
+  /// Reads a size, with its `unit` and an `example` for the message.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
+  package static func size(
+    _ option: String, _ text: String, in unit: String, such example: String
   ) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
