@@ -81,7 +81,7 @@ extension `Faults of the command render` {
     }
 
     @Test(arguments: [
-      ("sweep --merge", 64, "missing value for '--merge <folder>'"),
+      ("sweep --merge", 64, "--merge: it needs a value, <folder>"),
       ("sweep --merge none/", 66, "none/ has no shards: make them with --shard 1/N to N/N"),
       ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it can't be used with --merge"),
       ("sweep seaworld --merge s/", 64, "'seaworld': it can't be used with --merge"),

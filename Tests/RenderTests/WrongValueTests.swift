@@ -267,8 +267,8 @@ extension `The command render` {
         "seaworld --ticks 20..30 --out f/",
         "--ticks: '20..30' is not a whole number of ticks from 0 to 2^60, such as 1000 or 2^20; "
           + "to begin the frames later, give --from-tick"),
-      WrongCommand("seaworld --out", "missing value for '--out <path>'"),
-      WrongCommand("seaworld --ticks --out f/", "missing value for '--ticks <n>'"),
+      WrongCommand("seaworld --out", "--out: it needs a value, <path>"),
+      WrongCommand("seaworld --ticks --out f/", "--ticks: it needs a value, <n>"),
       WrongCommand("seaworld --overwrite=yes --out f/", "the option '--overwrite' does not take"),
       WrongCommand("compare a.png", "missing expected argument '<actual>'"),
       WrongCommand("again a.png b.png --out c.png", "'b.png': only options can follow the file"),
