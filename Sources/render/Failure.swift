@@ -100,6 +100,12 @@ struct Failure {
       let option = String(message.dropFirst(start.count).prefix { $0 != "'" && $0 != "=" })
       return "\(option): \(KnownOptions.answer(to: option, in: command))"
     }
+    let missing = "Missing value for '"
+    if message.hasPrefix(missing) {
+      // The option, and what its value is called.
+      let parts = message.dropFirst(missing.count).prefix { $0 != "'" }.split(separator: " ")
+      if parts.count == 2 { return "\(parts[0]): it needs a value, \(parts[1])" }
+    }
     let end = message.hasSuffix(".") ? 1 : 0
     return message.prefix(1).lowercased() + message.dropFirst().dropLast(end)
   }
@@ -128,7 +134,7 @@ struct Failure {
     case .unclearDestination, .otherNotation:
       self.init(lines: ["--out: \(Self.line(error.explanation))"], status: EX_USAGE)
     case .nameClash(let path, let reason):
-      let line = "\(path) exists already and \(reason): choose another place or give --overwrite"
+      let line = "\(path) already exists and \(reason): choose another place or give --overwrite"
       self.init(lines: [line], status: EX_CANTCREAT)
     case .otherRun, .locked, .tooLarge:
       self.init(lines: [Self.line(error.explanation)], status: EX_CANTCREAT)

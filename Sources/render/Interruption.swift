@@ -42,7 +42,7 @@ enum Interruption {
     signal(SIGABRT) { _ in
       UnfinishedWork.abandon()
       let sentence: StaticString =
-        "render: the system gives no more memory: take a smaller picture or world, or fewer --threads\n"
+        "render: the system gives no more memory: choose a smaller picture or world, or fewer --threads\n"
       _ = write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
       _exit(71)
     }

@@ -243,7 +243,7 @@ extension WorldCommand {
     ]
     for option in files.filter({ $0.1 != nil }).map(\.0) + printed {
       problems.add(
-        option, "it is of the whole run: run it without \(option: "shard") for that")
+        option, "it covers the whole run: leave out \(option: "shard") for it")
     }
     if pace.seed == "random" {
       problems.add("seed", "all shards need the same: name a number")

@@ -126,7 +126,7 @@ extension `Films and scripts of the command render` {
       #expect(missing.status == 64, "\(missing.errors)")
       #expect(
         missing.errors
-          == "render: --pattern: it was drawn with 'my glider.rle', which is neither beside it nor here: name it\n"
+          == "render: --pattern: it was drawn with 'my glider.rle', which is neither next to it nor in this folder: name it\n"
       )
       try folder.put(glider, at: "named.rle")
       let named = try await RenderCommand.run(
@@ -163,12 +163,12 @@ extension `Films and scripts of the command render` {
           "a.gif: a GIF has no record of its run: PNG, APNG, folders of fra"
         ),
         ("small.gif --out b.png", 65, "small.gif: a GIF has no record"),
-        ("text.png --out b.png", 65, "text.png: it is no picture with a record of its run"),
-        ("empty.png --out b.png", 65, "empty.png: it is no picture with a record of its run"),
+        ("text.png --out b.png", 65, "text.png: it is not a picture with a record of its run"),
+        ("empty.png --out b.png", 65, "empty.png: it is not a picture with a record of its run"),
         (". --out b.png", 65, ".: the folder has neither frames nor a pyramid of this program"),
         ("damaged --out b.png", 65, "damaged: its record is damaged"),
         ("missing.png --out b.png", 66, "cannot read missing.png: no such file"),
-        ("--out b.png", 64, "'file': it has to come first"),
+        ("--out b.png", 64, "'file': the file comes first"),
       ] {
         let run = try await RenderCommand.run("again " + words, in: folder)
         #expect(Int(run.status) == status, "\(words): \(run.errors)")

@@ -113,15 +113,15 @@ extension `Films and scripts of the command render` {
 
     @Test(
       arguments: [
-        ("--zoom 1..", "--zoom: \"\" is no magnification"),
-        ("--zoom ..8", "--zoom: \"\" is no magnification"),
-        ("--zoom 1..2..3", "--zoom: \"2..3\" is no magnification"),
-        ("--zoom 1..2000", "--zoom: \"2000\" is no magnification"),
-        ("--zoom 2 --center 1,2..3", "--center: '3' is no point on the table"),
-        ("--viewport 0,0,5,5..1,1,0,4", "--viewport: '1,1,0,4' is no rectangle of cells"),
+        ("--zoom 1..", "--zoom: \"\" is not a magnification"),
+        ("--zoom ..8", "--zoom: \"\" is not a magnification"),
+        ("--zoom 1..2..3", "--zoom: \"2..3\" is not a magnification"),
+        ("--zoom 1..2000", "--zoom: \"2000\" is not a magnification"),
+        ("--zoom 2 --center 1,2..3", "--center: '3' is not a point on the table"),
+        ("--viewport 0,0,5,5..1,1,0,4", "--viewport: '1,1,0,4' is not a rectangle of cells"),
         ("--center 1,2..3,4", "--center: it needs --zoom as well"),
         ("--zoom 2 --ease linear", "--ease: nothing moves"),
-        ("--zoom 2..4 --ease bounce", "--ease: 'bounce' is none of in-out, linear, in, out"),
+        ("--zoom 2..4 --ease bounce", "--ease: 'bounce' is not one of in-out, linear, in, out"),
       ])
     func `is refused with a sentence where values are wrong`(
       words: String, sentence: String

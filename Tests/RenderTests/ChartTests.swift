@@ -128,7 +128,7 @@ extension `The command render` {
       words: String, height: Int
     ) async throws {
       let run = try await RenderCommand.run("\(words) --size 60x\(height) --chart --out x.png")
-      let wanted = /take --size (\d+)x(\d+) at least/
+      let wanted = /give --size (\d+)x(\d+) or larger/
       let enough = try #require(run.errors.firstMatch(of: wanted)?.output, "\(run.errors)")
       #expect(enough.2 == "\(height)" && (Int(enough.1) ?? 0) < 400)
     }
@@ -175,10 +175,12 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("seaworld --chart panelz", "--chart: 'panelz' is none of auto, together, panels; did you"),
-      ("seaworld --chart=all", "--chart: 'all' is none of auto, together, panels"),
+      (
+        "seaworld --chart panelz", "--chart: 'panelz' is not one of auto, together, panels; did you"
+      ),
+      ("seaworld --chart=all", "--chart: 'all' is not one of auto, together, panels"),
       ("seaworld --chart --chart panels", "--chart: it was given again"),
-      ("seaworld --chart gosper-gun", "--chart: 'gosper-gun' is none of auto, together, panels"),
+      ("seaworld --chart gosper-gun", "--chart: 'gosper-gun' is not one of auto, together, panels"),
     ])
     func `have no other form`(words: String, answer: String) async throws {
       let run = try await RenderCommand.run(words + " --out x.png")

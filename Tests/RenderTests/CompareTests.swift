@@ -42,6 +42,13 @@ extension `The command render` {
       #expect(read.output.hasPrefix(name + ": "))
     }
 
+    @Test func `too little memory is refused`() async throws {
+      let folder = try await pictures()
+      let run = try await RenderCommand.run("compare a.png b.png --memory 20M", in: folder)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.errors)")
+      #expect(run.errors.hasPrefix("render: --memory: comparing these pictures needs "))
+    }
+
     @Test func `the difference is written only when there is one`() async throws {
       let folder = try await pictures()
       let equal = try await RenderCommand.run("compare b.png c.png --difference d.png", in: folder)
@@ -139,7 +146,7 @@ extension `The command render` {
         let run = try await RenderCommand.run(
           ["compare", "a.png", "b.png", "--share=\(text)"], in: folder)
         #expect(
-          run.status == 64 && run.errors.hasPrefix("render: --share: '\(text)' is no fraction"))
+          run.status == 64 && run.errors.hasPrefix("render: --share: '\(text)' is not a fraction"))
       }
     }
 
@@ -155,7 +162,7 @@ extension `The command render` {
       let different = try await RenderCommand.run("compare x y/", in: folder)
       let lines = different.output.split(separator: "\n")
       #expect(different.status == 1 && lines.count == 4, "\(different.output)")
-      #expect(lines[0] == "y/0.png: there is none of this name in x")
+      #expect(lines[0] == "y/0.png: x has no picture of this name")
       #expect(lines[1].hasPrefix("y/2.PNG: ") && lines[1].contains(" pixels differ, by up to "))
       #expect(lines[2] == "y/4.png: it is missing" && lines[3] == "3 of 5 pictures differ")
       // All others are compared all the same.
@@ -168,8 +175,8 @@ extension `The command render` {
       try folder.put("", at: "z/none")
       #expect(try await RenderCommand.run("compare z z", in: folder).status == 2)
       for (words, start) in [
-        ("compare x a.png", "'a.png': it is no folder, as x is"),
-        ("compare none/ x", "'none/': it is no folder, as x is"),
+        ("compare x a.png", "'a.png': it is not a folder, but x is"),
+        ("compare none/ x", "'none/': it is not a folder, but x is"),
         ("compare x y --difference d.png", "--difference: it is a picture of one difference"),
       ] {
         let run = try await RenderCommand.run(words, in: folder)

@@ -133,7 +133,7 @@ extension `The command render` {
       #expect(try folder.contents()["again.png"] == made.bytes("a.png"))
       try FileManager.default.removeItem(atPath: folder.file("lib/mine.rle"))
       let gone = try await run("again a.png --library lib --out n.png", in: folder, status: 64)
-      #expect(gone.errors.contains("'mine': no pattern of the library is called that"))
+      #expect(gone.errors.contains("'mine': the library has no pattern of that name"))
     }
 
     @Test func `have a pattern that was saved and placed at once`() async throws {

@@ -53,7 +53,7 @@ extension `Films and scripts of the command render` {
 
     @Test func `nothing that takes time is possible`() async throws {
       let reason =
-        "is not possible here: all is done before the first generation, and --generations says how "
+        "is not possible here: --do acts before the first generation, and --generations says how "
         + "many follow"
       for action in ["play", "play 5", "play 2s", "play until still"] {
         try await expectRefusal(["tap 1,1; " + action], ["play " + reason])
@@ -68,19 +68,19 @@ extension `Films and scripts of the command render` {
     @Test(arguments: [
       ("tap 1,1; plce glider at 2,3", 10, #"there is no action "plce"; did you mean "place"?"#),
       ("  rotat left", 3, #"there is no action "rotat"; did you mean "rotate"?"#),
-      ("tap 1", 5, #""1" is no cell: X,Y is allowed, each a whole number within ±2^60"#),
+      ("tap 1", 5, #""1" is not a cell: X,Y is allowed, each a whole number within ±2^60"#),
       ("tap 1,1; tap", 13, "a cell X,Y is missing here"),
-      ("tap 1,1 2,2", 9, #""2,2" is more than tap takes"#),
-      ("place glider at 1,1; land xnor", 27, #""xnor" is none of replace, live, and, xor"#),
-      ("place glider; rotate up", 22, #""up" is none of left, right"#),
-      ("press 1,1; drag top to 2,2", 17, #""top" is none of "#),
+      ("tap 1,1 2,2", 9, #""2,2" is one word too many for tap"#),
+      ("place glider at 1,1; land xnor", 27, #""xnor" is not one of replace, live, and, xor"#),
+      ("place glider; rotate up", 22, #""up" is not one of left, right"#),
+      ("press 1,1; drag top to 2,2", 17, #""top" is not one of "#),
       (
         "select 1,1 0x4", 12,
-        #""0x4" is no size: WxH is allowed, each a whole number from 1 to 2^61"#
+        #""0x4" is not a size: WxH is allowed, each a whole number from 1 to 2^61"#
       ),
-      (#""tap" 1,1"#, 1, "an action is expected here, and not a text in quotes"),
+      (#""tap" 1,1"#, 1, "an action is expected here, not a text in quotes"),
       (#"snapshot "x; tap 1,1"#, 10, "the quote that begins here does not end"),
-      ("configure elementary 256", 22, #""256" is no code of a rule: 0 to 255 is allowed"#),
+      ("configure elementary 256", 22, #""256" is not a rule code: 0 to 255 is allowed"#),
       ("configure life B9/S23", 16, ""),
     ])
     func `a mistake in the text has a place and the nearest word`(
@@ -159,7 +159,7 @@ extension `Films and scripts of the command render` {
       #expect(run.status == 64 && run.files.isEmpty)
       #expect(
         run.errors
-          == "render: --do: place glidr at 2,2: 'glidr': no pattern of the library is called that; "
+          == "render: --do: place glidr at 2,2: 'glidr': the library has no pattern of that name; "
           + "did you mean glider?\n")
     }
 

@@ -6,28 +6,31 @@ extension `The command render` {
   struct `Wrong elementary automata` {
     @Test(
       arguments: [
-        WrongCommand("--rule 256", "--rule: '256' is no elementary rule: 0 to 255 is allowed"),
-        WrongCommand("--rule B3/S23", "--rule: 'B3/S23' is no elementary rule"),
-        WrongCommand("--rule -1", "--rule: '-1' is no elementary rule"),
+        WrongCommand("--rule 256", "--rule: '256' is not an elementary rule: 0 to 255 is allowed"),
+        WrongCommand("--rule B3/S23", "--rule: 'B3/S23' is not an elementary rule"),
+        WrongCommand("--rule -1", "--rule: '-1' is not an elementary rule"),
         WrongCommand("--width 0", "--width: '0' is not a whole number of cells from 1 to 10737"),
         WrongCommand("--width 1073741825", "--width: '1073741825' is not a whole number of cells"),
         WrongCommand("--height 0", "--height: '0' is not a whole number of rows from 1 to 1048576"),
-        WrongCommand("--start 0120", "--start: '0120' is no start: single, random, random:37% of"),
-        WrongCommand("--start singel", "--start: 'singel' is no start: single, random, random:37"),
-        WrongCommand("--start random:101%", "--start: 'random:101%' is no start"),
-        WrongCommand(["--start", ""], "--start: '' is no start"),
+        WrongCommand(
+          "--start 0120", "--start: '0120' is not a start: single, random, random:37% of"),
+        WrongCommand(
+          "--start singel", "--start: 'singel' is not a start: single, random, random:37"),
+        WrongCommand("--start random:101%", "--start: 'random:101%' is not a start"),
+        WrongCommand(["--start", ""], "--start: '' is not a start"),
         WrongCommand(
           "--start 10101 --width 4", "--start: 5 cells are too many for a row in which 4 are allow"),
-        WrongCommand("--topology torus", "--topology: 'torus' is none of ring, dead, unbounded"),
-        WrongCommand("--ticks 3", "--generations: it can't be given together with --ticks"),
-        WrongCommand("--until extinct", "--until: 'extinct' is none of still, cyclic, empty"),
-        WrongCommand("--ink dead=#fff", "--ink: 'dead' is none of live, background"),
+        WrongCommand("--topology torus", "--topology: 'torus' is not one of ring, dead, unbounded"),
+        WrongCommand("--ticks 3", "--generations: it can't be combined with --ticks"),
+        WrongCommand("--until extinct", "--until: 'extinct' is not one of still, cyclic, empty"),
+        WrongCommand("--ink dead=#fff", "--ink: 'dead' is not one of live, background"),
         WrongCommand("--shape sprite", "--shape: there is no sprite for live"),
         WrongCommand("--every 2^61", "--every: '2^61' is not a whole number of ticks from 1 to"),
         WrongCommand(
           "--rule x --width 0 --height y --start 2 --topology no --out -  --print-row --speed 0",
-          "--speed: '0' is no speed", "--rule: 'x' is no", "--width: '0' is", "--height: 'y' is",
-          "--start: '2' is no start", "--topology: 'no' is none of", "--print-row: --out - writes"),
+          "--speed: '0' is not a speed", "--rule: 'x' is no", "--width: '0' is", "--height: 'y' is",
+          "--start: '2' is not a start", "--topology: 'no' is not one of",
+          "--print-row: --out - writes"),
       ])
     func `each wrong value is reported, and nothing is written`(command: WrongCommand) async throws
     {
@@ -48,7 +51,7 @@ extension `The command render` {
         ["elementary", "--generations", text, "--out", "f/"])
       #expect(
         run.errors
-          == "render: --generations: '\(text)' is not a whole number of ticks from 0 to "
+          == "render: --generations: '\(text)' is not a whole number of generations from 0 to "
           + "2^60, such as 1000 or 2^20\n")
       #expect(run.status == 64)
     }

@@ -24,14 +24,14 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("--duration 2 --ticks 9 --out a.gif", "--ticks: it can't be given together with --duration"),
-      ("--duration 0 --out a.gif", "--duration: '0' is no time in seconds above 0"),
-      ("--duration 2m --out a.gif", "--duration: '2m' is no time in seconds above 0"),
+      ("--duration 2 --ticks 9 --out a.gif", "--ticks: it can't be combined with --duration"),
+      ("--duration 0 --out a.gif", "--duration: '0' is not a time in seconds above 0"),
+      ("--duration 2m --out a.gif", "--duration: '2m' is not a time in seconds above 0"),
       ("--duration 0.05 --out a.apng", "--duration: a film of 0.05 s is too short for a frame"),
       ("--duration 2 --out f/", "--duration: only a film has a length"),
       (
         "--duration 9 --speed 1 --speed-at 2:3 --out a.gif",
-        "--duration: it can't be given together"
+        "--duration: it can't be combined"
       ),
       ("--loop-there-and-back --out a.png", "--loop-there-and-back: it is for films and folders"),
       (

@@ -75,8 +75,8 @@ extension `Films and scripts of the command render` {
         "\(Self.sea) --ticks 120 --fps 120 --every 1 --out a.gif --dry-run")
       #expect(
         run.errors
-          == "render: a GIF plays at most 50 frames a second: of those of 120 a second, 50 are left, "
-          + "evenly\n")
+          == "render: a GIF plays at most 50 frames a second, not 120: 50 frames are kept, evenly "
+          + "spaced\n")
       #expect(run.output.contains("frames  50, ticks 0 to 120\nfilm    1.00 s, 50 frames a second"))
     }
 

@@ -57,14 +57,14 @@ extension `Films and scripts of the command render` {
     }
 
     @Test(arguments: [
-      ("--visit galaxy:1", "--visit-at when to"), ("--visit-at 20", "--visit where to"),
-      ("--visit galaxy:1,system:1 --visit-at 20", "there are 1 seconds for 2 places"),
+      ("--visit galaxy:1", "needs --visit-at as well"), ("--visit-at 20", "needs --visit as well"),
+      ("--visit galaxy:1,system:1 --visit-at 20", "2 places need as many seconds, not 1"),
       ("--visit galaxy:1,.. --visit-at 30,20", "second 20 comes after 30"),
       ("--visit .. --visit-at 20", "there is none before it"),
       ("--visit star --visit-at 20", "'star' is a system's"),
-      ("--visit moon:1 --visit-at 20", "'moon:1' is no place"),
-      ("--visit galaxy:1/system:1 --visit-at 20", "is no place"),
-      ("--visit galaxy:1 --visit-at soon", "'soon' are no seconds"),
+      ("--visit moon:1 --visit-at 20", "'moon:1' is not a place"),
+      ("--visit galaxy:1/system:1 --visit-at 20", "is not a place"),
+      ("--visit galaxy:1 --visit-at soon", "'soon' is not a list of seconds"),
       ("--visit system:1 --visit-at 40", "system 1 is not on the screen of second 40"),
       ("--visit galaxy:1 --visit-at 5", "galaxy 1 is not on the screen of second 5"),
       ("--visit galaxy:999 --visit-at 40", "galaxy 999 is never born"),

@@ -106,7 +106,7 @@ extension `Faults of the command render` {
       if signal == SIGTERM {
         #expect(
           stopped.errors.hasPrefix("render: stopped after frame ")
-            && stopped.errors.hasSuffix(": the same command goes on from there\n"))
+            && stopped.errors.hasSuffix(": the same command continues from there\n"))
       }
       let early = try await RenderCommand.run("merge f/", in: parts)
       #expect(
@@ -114,7 +114,7 @@ extension `Faults of the command render` {
           && early.errorLines == [
             "render: shard 1 of 2 in f/ is missing: render \(command) --shard 1/2 --out f/ draws it",
             "render: shard 2 of 2 in f/ is not finished: render \(command) --shard 2/2 --out f/ "
-              + "goes on with it",
+              + "continues it",
           ])
       for shard in ["1/2", "2/2"] { try await run("\(command) --out f/ --shard \(shard)", parts) }
       try await run("merge f/", parts)

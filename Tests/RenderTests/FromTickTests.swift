@@ -65,7 +65,7 @@ extension `The command render` {
         (
           "virus --infect 4 --from-tick 2^60 --ticks 9", "--from-tick: the run would have more than"
         ),
-        ("life pulsar --loop-seamless --from-tick 3", "--from-tick: --loop-seamless finds out"),
+        ("life pulsar --loop-seamless --from-tick 3", "--from-tick: --loop-seamless decides"),
       ] {
         let run = try await RenderCommand.run("\(words) --out x/", in: folder)
         #expect(run.status == 64 && run.errors.contains("render: " + answer), "\(run.errors)")

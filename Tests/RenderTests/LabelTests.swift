@@ -94,8 +94,8 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      WrongCommand("--label mouse=mice", "--label: 'mouse' is none of penguin, orca"),
-      WrongCommand("--label penguins=mice", "--label: 'penguins' is none of penguin, orca"),
+      WrongCommand("--label mouse=mice", "--label: 'mouse' is not one of penguin, orca"),
+      WrongCommand("--label penguins=mice", "--label: 'penguins' is not one of penguin, orca"),
       WrongCommand(
         "--label mice",
         "--label: 'mice' is not of the form KIND=WORD, where KIND is one of penguin, orca"),
@@ -118,7 +118,7 @@ extension `The command render` {
 
     @Test func `are for kinds that are named, and not for tiles`() async throws {
       for (words, reason) in [
-        ("life --label dying=ghosts --out a.png", "--label: 'dying' is none of live"),
+        ("life --label dying=ghosts --out a.png", "--label: 'dying' is not one of live"),
         ("seaworld --label orca=cats --out a.dzi", "--label: a pyramid is the world alone"),
       ] {
         let run = try await RenderCommand.run(words)

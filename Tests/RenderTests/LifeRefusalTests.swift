@@ -6,15 +6,16 @@ extension `The command render` {
   struct `Wrong automata` {
     @Test(
       arguments: [
-        WrongCommand("nosuchthing", "'nosuchthing': no pattern of the library is called that: "),
+        WrongCommand("nosuchthing", "'nosuchthing': the library has no pattern of that name: "),
         WrongCommand(
-          "glidr", "'glidr': no pattern of the library is called that; did you mean glider?"),
+          "glidr", "'glidr': the library has no pattern of that name; did you mean glider?"),
         WrongCommand("glider --rule B3/S2x", "--rule: rule 'B3/S2x', column 6: there is no 'x' of"),
         WrongCommand("glider --rule HighLief", "--rule: "),
         WrongCommand("glider --rule W31", "--rule: "),
         WrongCommand(
           "glider --topology torus", "--topology: topology 'torus': it needs a width an"),
-        WrongCommand("glider --topology donut", "--topology: topology 'donut': there is none of t"),
+        WrongCommand(
+          "glider --topology donut", "--topology: topology 'donut': there is no topology"),
         WrongCommand("glider --width 9", "--width: it needs --height as well"),
         WrongCommand("glider --width 0 --height 9", "--width: '0' is not a whole number of cells"),
         WrongCommand(
@@ -26,16 +27,18 @@ extension `The command render` {
         WrongCommand("--random 37", "--random: it needs --width and --height"),
         WrongCommand(
           "--rule B3/S23:T10,9 --width 30 --height 33 --random 20%",
-          "--width: --rule gives the field's size: leave one of the two out"),
+          "--width: --rule gives the field's size: drop one of the two"),
         WrongCommand(
           "--topology P0,5 --width 10 --height 8 --random 20%",
-          "--width: --topology gives the field's size: leave one of the two out"),
+          "--width: --topology gives the field's size: drop one of the two"),
         WrongCommand("--topology P0,5 --random 20%", "--random: it needs --width and --height"),
         WrongCommand(
-          "--random 101 --width 9 --height 9", "--random: '101' is no share: 0 to 100 percent"),
+          "--random 101 --width 9 --height 9", "--random: '101' is not a percentage from 0% to 100%"
+        ),
         WrongCommand(
-          "glider --random 5 --width 9 --height 9", "--random: it can't be given together with"),
-        WrongCommand("glider --engine slow", "--engine: 'slow' is none of dense, tiles, hashlife"),
+          "glider --random 5 --width 9 --height 9", "--random: it can't be combined with"),
+        WrongCommand(
+          "glider --engine slow", "--engine: 'slow' is not one of dense, tiles, hashlife"),
         WrongCommand(
           "glider --engine hashlife --topology torus --width 9 --height 9",
           "--engine: the hashlife engine "),
@@ -47,13 +50,13 @@ extension `The command render` {
         WrongCommand("glider --rule B0/S/C3", "--rule: the dense engine "),
         WrongCommand(
           "glider --engine hashlife --color age",
-          "--engine: the hashlife engine leaps, which leaves"),
+          "--engine: the hashlife engine skips generations"),
         WrongCommand(
-          "glider --engine hashlife --trails", "--engine: the hashlife engine leaps, which leaves"),
+          "glider --engine hashlife --trails", "--engine: the hashlife engine skips generations"),
         WrongCommand(
           "--random 9 --width 9000 --height 9000 --topology unbounded --trails --memory 90M",
           "--memory: this run needs "),
-        WrongCommand("glider --fit all", "--fit: 'all' is none of run, whole, follow"),
+        WrongCommand("glider --fit all", "--fit: 'all' is not one of run, whole, follow"),
         WrongCommand(
           "glider --fit whole --topology torus --width 9 --height 9",
           "--fit: whole is for the unbounded plane"),
@@ -71,20 +74,24 @@ extension `The command render` {
         WrongCommand(
           "glider --fit follow --zoom 1/256..9 --size 90x60",
           "--zoom: a window that follows shows 16384 cells a side at most: take 1/182 or more"),
-        WrongCommand("glider --color old", "--color: 'old' is none of plain, age"),
+        WrongCommand("glider --color old", "--color: 'old' is not one of plain, age"),
         WrongCommand("glider --trails --rule B2/S/C3", "--trails: the dying cells of "),
         WrongCommand("glider --color age --rule B03/S23", "--color: under B03/S23 the unbounded"),
         WrongCommand("glider --events e", "--events: Life has no events: --census counts"),
-        WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the endings .rle, "),
-        WrongCommand("glider --save rle", "--save: 'rle' has none of the endings .rle, "),
+        WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the extensions .rle, "),
+        WrongCommand("glider --save rle", "--save: 'rle' has none of the extensions .rle, "),
         WrongCommand(
-          "glider --until dead", "--until: 'dead' is none of still, cyclic, empty, settled"),
+          "glider --until dead", "--until: 'dead' is not one of still, cyclic, empty, settled"),
         WrongCommand(
-          "glider --ticks 3 --generations 3", "--generations: it can't be given together"),
+          "glider --ticks 3 --generations 3", "--generations: it can't be combined"),
         WrongCommand(
-          "glider --generations 2^61", "--generations: '2^61' is not a whole number of "),
+          "glider --generations 2^61",
+          "--generations: '2^61' is not a whole number of generations from 0 to 2^60"),
         WrongCommand(
-          "glider --loop-seamless --speed 3", "--speed: --loop-seamless finds out itself"),
+          "glider --fit follow:60", "--fit: '60' is not a size in cells, such as 60x40, with sides"),
+        WrongCommand("glider --pattern acorn", "'pattern': there are 2 patterns, "),
+        WrongCommand(
+          "glider --loop-seamless --speed 3", "--speed: --loop-seamless decides"),
         WrongCommand(
           "glider --loop-seamless --generations 40",
           "--loop-seamless: the pattern has not repeated an earlier generation by generation"),
@@ -94,8 +101,9 @@ extension `The command render` {
         WrongCommand(
           "glider --engine none --fit none --color none --until none --cell 0 --frames 3",
           "--frames: there is no such option",
-          "--until: 'none' is none of still, cyclic, empty, settled",
-          "--engine: 'none' is none of", "--fit: 'none' is none of", "--color: 'none' is none of",
+          "--until: 'none' is not one of still, cyclic, empty, settled",
+          "--engine: 'none' is not one of", "--fit: 'none' is not one of",
+          "--color: 'none' is not one of",
           "--cell: '0' is not a whole number of pixels"),
       ])
     func `are reported with all that is wrong, and write nothing`(wrong: WrongCommand) async throws

@@ -25,7 +25,7 @@ extension `The command render` {
         "life acorn --style heat --theme dark --background transparent",
         "--style: on a transparent background only plain is drawn"
       ),
-      ("elementary --style heat", "--style: 'heat' is no style of this world: plain, woven are"),
+      ("elementary --style heat", "--style: 'heat' is not a style of this world: plain, woven are"),
     ])
     func `are refused where they have nothing to show`(
       command: String, reason: String

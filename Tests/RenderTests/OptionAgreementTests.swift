@@ -150,7 +150,7 @@ extension `The command render` {
           "\(world) --load w.state --ticks 20 \(sample.words) --dry-run --out x.png", in: folder)
         let option = sample.isStart ? "load" : name
         let isRefused = run.errors.contains("render: --\(option): ") && run.status == 64
-        let isOfTicks = sample.isOfAnyWorld && run.errors.contains("together with --ticks")
+        let isOfTicks = sample.isOfAnyWorld && run.errors.contains("combined with --ticks")
         #expect(isRefused != sample.isOfAnyWorld || isOfTicks, "\(name): \(run.errors)")
       }
     }

@@ -97,7 +97,7 @@ extension `The command render` {
       #expect(some.output.split(separator: "\n") == [rows[0], rows[1], rows[5], rows[9]])
       #expect(some.files.count == 6)
       let alone = try await RenderCommand.run(Self.sea + "--census-every 4 --out a.png")
-      #expect(alone.status == 64 && alone.errors.contains("--census-every: it is for the table"))
+      #expect(alone.status == 64 && alone.errors.contains("--census-every: it needs --census"))
     }
 
     @Test(arguments: [

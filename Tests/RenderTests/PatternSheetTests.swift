@@ -102,6 +102,9 @@ extension `The command render` {
       let none = try await run("--library own", in: folder)
       #expect(none.status == 66 && none.errorLines.count == 1 && none.output.isEmpty)
       #expect(none.errors.contains("own"))
+      let life = try await RenderCommand.run(
+        "life glider --library own --print-population", in: folder)
+      #expect(life.status == 66 && life.errors == none.errors, "\(life.errors)")
     }
 
     @Test func `may be wider than any picture, and say anything`() async throws {

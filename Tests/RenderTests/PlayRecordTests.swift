@@ -117,7 +117,7 @@ extension `Films and scripts of the command render` {
           "elementary --load edited.state --out c.png", in: folder)
         #expect(
           plain.errors
-            == "render: --load: 'edited.state' is a field of cells, with which render life goes on\n"
+            == "render: --load: 'edited.state' is a field of cells, which render life continues\n"
         )
       }
     }
@@ -163,7 +163,7 @@ extension `Films and scripts of the command render` {
         try folder.put("world life --pattern \(name)\n\(expectation)", at: "s/x.scene")
         let run = try await RenderCommand.run("play s/x.scene --census c.csv", in: folder)
         #expect(run.status == status, "\(name): \(run.errors)")
-        #expect(status == 0 || run.errors.contains("leads out of the script's folder"))
+        #expect(status == 0 || run.errors.contains("is outside the script's folder"))
       }
     }
 

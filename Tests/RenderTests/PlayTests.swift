@@ -191,7 +191,7 @@ extension `Films and scripts of the command render` {
         in: Self.folder(Self.glider + "\nexpect population = 7\nwait 9s"))
       #expect(run.status == 1)
       #expect(
-        run.errors.hasPrefix("x.scene:16:1: \"population = 7\" is expected, and it is 10, at "))
+        run.errors.hasPrefix("x.scene:16:1: \"population = 7\" does not hold: it is 10, at "))
       #expect(run.files == ["film-failed.png", "x.scene"])
       let failed = try PNGChunks(run.bytes("film-failed.png"))
       #expect(failed.texts["World"] == "life" && failed.texts["Frame"] == nil)
@@ -242,14 +242,15 @@ extension `Films and scripts of the command render` {
     @Test(arguments: [
       (
         "--frames 5 --out f/",
-        "--frames: '5' is no part of a film: FIRST..LAST such as 0..99 is allowed"
+        "--frames: '5' is not a range of frames: FIRST..LAST such as 0..99 is allowed"
       ),
       ("--frames 900..901 --out f/", "--frames: the film has only the frames 0 to 60"),
       (
         "--resume --out x.apng",
         "--resume: only frames in a folder can be continued, such as --out frames/"
       ),
-      ("--theme red --out f/", "--theme: 'red' is none of light, dark"),
+      ("--set nosuch=1 --out f/", "--set: x.scene does not set \"nosuch\""),
+      ("--theme red --out f/", "--theme: 'red' is not one of light, dark"),
       ("", "--out: there is nothing to write: name --out, --show, --census, --events or --save"),
       ("--out x.scene", nil),
       ("--loop 3 --out f/", nil),

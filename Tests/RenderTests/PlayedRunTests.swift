@@ -244,13 +244,13 @@ extension `Faults of the command render` {
     }
 
     @Test(arguments: [
-      ("--show --out x.png", "--show: it can't be given together with --out: choose one of them"),
+      ("--show --out x.png", "--show: it can't be combined with --out: choose one of them"),
       ("--show --census -", "--census: --show writes to standard output: choose another place"),
       ("--show --theme both", "--theme: a run is played in one theme: choose light or dark"),
-      ("--show --loop 2", "--loop: only .apng, .gif and .webp say how often they play"),
+      ("--show --loop 2", "--loop: only .apng, .gif and .webp can be played a set number of times"),
       (
         "--show --size 41x24",
-        "--show: pictures of 41x24 pixels are larger than the window of 40x24 half blocks: take a "
+        "--show: pictures of 41x24 pixels are larger than the window of 40x24 half blocks: choose a "
           + "smaller --size or --cell, or none"
       ),
       (

@@ -156,16 +156,16 @@ extension `The command render` {
     @Test(arguments: [
       (
         "seaworld --preset wavs",
-        "--preset: 'wavs' is none of waves, tides, ocean; did you mean waves?"
+        "--preset: 'wavs' is not one of waves, tides, ocean; did you mean waves?"
       ),
       (
         "life glider --preset waves",
-        "--preset: 'waves' is none of soup, brain, continents, replicators"
+        "--preset: 'waves' is not one of soup, brain, continents, replicators"
       ),
       ("seaworld --preset waves --preset tides", "--preset: it was given again: choose one"),
       (
         "seaworld --preset waves --load w.sea",
-        "--preset: the world that --load reads has its own: leave one of the two out"
+        "--preset: the world that --load reads has its own: drop one of the two"
       ),
       ("virus --preset spots --people 0", "--people: "),
     ])

@@ -192,14 +192,14 @@ extension `The command render` {
       WrongCommand("seaworld --out a/{z}/{y}/{x}.png", "--out: "),
       WrongCommand("seaworld --out {z}/{z}/{x}/{y}.png", "--out: "),
       WrongCommand(
-        "seaworld --layout xyz --out w.dzi", "--layout: the ending of --out's path is for dzi"),
-      WrongCommand("seaworld --layout abc --out w/", "--layout: 'abc' is none of dzi, xyz, tms"),
+        "seaworld --layout xyz --out w.dzi", "--layout: the extension of --out is for dzi"),
+      WrongCommand("seaworld --layout abc --out w/", "--layout: 'abc' is not one of dzi, xyz, tms"),
       WrongCommand("seaworld --layout xyz --out w.png", "--layout: it is for a pyramid"),
       WrongCommand(
         "seaworld --out w.dzi --tile-size 0 --size 9x9 --center 1,1 --counter on --caption a --chart",
         "--tile-size: '0' is not a whole number of pixels from 1 to 8192", "--size: ", "--center: ",
         "--counter: ", "--caption: ", "--chart: "),
-      WrongCommand("seaworld --out w.dzi --zoom 1..2", "--zoom: \"1..2\" is no magnification"),
+      WrongCommand("seaworld --out w.dzi --zoom 1..2", "--zoom: \"1..2\" is not a magnification"),
       WrongCommand("seaworld --out w.dzi --ease linear", "--ease: "),
       WrongCommand("seaworld --out w.dzi --cell 4 --zoom 2", "--cell: "),
       WrongCommand("seaworld --out w/ --tile-size 9", "--tile-size: only a pyramid has tiles"),
@@ -249,7 +249,7 @@ extension `Faults of the command render` {
       #expect(run.status == 128 + signal, "\(run.errors)")
       #expect(!run.files.contains("w.dzi") && !run.files.contains("w.html"))
       if signal != SIGKILL {
-        #expect(run.errors.contains(" tiles: --resume goes on from there"))
+        #expect(run.errors.contains(" tiles: --resume continues from there"))
         #expect(!run.files.contains { $0.hasSuffix(".part") })
       }
       let resumed = try await RenderCommand.run(

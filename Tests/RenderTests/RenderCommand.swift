@@ -44,7 +44,7 @@ struct RenderCommand {
 
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
     /// The lines on standard error but those about a table that fills pictures.
-    var remarks: [String] { errorLines.filter { !$0.hasSuffix("keeps the usual table") } }
+    var remarks: [String] { errorLines.filter { !$0.hasSuffix("keeps the default size") } }
 
     func bytes(_ name: String) throws -> Data {
       try Data(contentsOf: URL(filePath: folder.file(name)))

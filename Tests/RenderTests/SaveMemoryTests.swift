@@ -23,7 +23,7 @@ import Testing
         let run = try await RenderCommand.run("\(Self.soup) --save x.mc --memory 48M")
         #expect(run.status == 64 && run.files.isEmpty)
         #expect(run.errors.contains("--memory: this run needs "))
-        #expect(run.errors.contains(" MB and only 48 MB are allowed: "))
+        #expect(run.errors.contains(" MB, but only 48 MB is allowed: "))
         let rows = try await RenderCommand.run("\(Self.soup) --save x.rle --memory 48M")
         #expect(rows.status == 0 && rows.files == ["x.rle"])
       }
@@ -34,7 +34,7 @@ import Testing
         #expect(run.status == 64 && run.files.isEmpty)
         let asked = "--memory: a sheet of 16000x16000 pixels needs "
         #expect(run.errors.contains(asked) && run.errors.contains("only 200 MB are allowed"))
-        #expect(run.errors.contains("take a smaller one or more --memory"))
+        #expect(run.errors.contains("choose a smaller one or a higher --memory"))
       }
 
       @Test func `a sheet takes what it is allowed`() async throws {
@@ -76,7 +76,7 @@ import Testing
       func `what is no number of bytes is refused`(command: String) async throws {
         let run = try await RenderCommand.run("\(command) --memory much")
         #expect(run.status == 64)
-        #expect(run.errors.contains("--memory: 'much' is no number of bytes"))
+        #expect(run.errors.contains("--memory: 'much' is not a number of bytes"))
       }
     }
   }

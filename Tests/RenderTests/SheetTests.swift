@@ -8,7 +8,7 @@ extension `The command render` {
   /// Tables that take the proportion of `--size`.
   struct `Filling the sheet` {
     private static let note =
-      "render: 16 x 9 cells fill 640x360; --width 10 --height 15 keeps the usual table\n"
+      "render: 16 x 9 cells fill 640x360; --width 10 --height 15 keeps the default size\n"
 
     private func settings(_ name: String, of run: RenderCommand.Outcome) throws -> String {
       let texts = try PNGDecoder().texts(of: Array(run.bytes(name)))
@@ -50,7 +50,7 @@ extension `The command render` {
       let run = try await RenderCommand.run(preset)
       #expect(
         run.errors
-          == "render: 60 x 60 cells fill 600x600; --width 80 --height 45 keeps the usual table\n")
+          == "render: 60 x 60 cells fill 600x600; --width 80 --height 45 keeps the default size\n")
       let kept = try await RenderCommand.run(preset + " --width 80 --height 45")
       #expect(kept.status == 0 && kept.errors == "")
       #expect(try settings("a.png", of: kept).contains("--width 80"))
@@ -67,7 +67,7 @@ extension `The command render` {
       let run = try await RenderCommand.run("virus --infect 3 --steps 2 --size 640x360 --out a.png")
       #expect(
         run.errors
-          == "render: 14 x 8 people fill 640x360; --columns 10 keeps the usual table\n")
+          == "render: 14 x 8 people fill 640x360; --columns 10 keeps the default size\n")
       let placed = try await RenderCommand.run(
         "virus --tap 1:3,3 --steps 2 --size 640x360 --out a.png")
       #expect(placed.errors == "")

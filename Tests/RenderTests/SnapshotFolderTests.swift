@@ -125,7 +125,7 @@ extension `The command render` {
           Self.row + " --out f/ --save s.state", acting: actions, in: folder, status: 73)
         #expect(
           other.errors
-            == "render: d/row.state exists already and is a snapshot of another run: choose another "
+            == "render: d/row.state already exists and is a snapshot of another run: choose another "
             + "place or give --overwrite\n")
         #expect(try folder.contents() == first)
       }

@@ -104,6 +104,11 @@ extension `The command render` {
         let foreign = try await RenderCommand.run(["snapshots", "d", "--delete", name], in: folder)
         #expect(foreign.status == 64 && foreign.errorLines.count == 1, "\(name)")
       }
+      let all = Self.names.flatMap { ["--delete", $0] }
+      let none = try await RenderCommand.run(
+        ["snapshots", "d", "--preview", "a.png"] + all, in: folder)
+      #expect(none.status == 64)
+      #expect(none.errors.contains("--preview: --delete leaves no snapshot to draw"))
       #expect(try folder.contents() == left)
       let gone = try await RenderCommand.run(
         ["snapshots", "d", "--delete", "a life", "--delete", "acorn", "--delete=ill", "--json"],

@@ -39,7 +39,7 @@ extension `The command render` {
         for world in ["life glider --ticks 1", "virus --people 9 --ticks 0"] {
           let run = try await run(world + " --snapshots kept", acting: "snapshot x", in: folder)
           #expect(run.status == 73 && run.errorLines.count == 1, "\(run.errors)")
-          #expect(run.errors.contains("kept/\(name) exists already"))
+          #expect(run.errors.contains("kept/\(name) already exists"))
           #expect(run.files == ["kept", "kept/" + name])
         }
         let bold = try await run(Self.start + " --overwrite", acting: "snapshot x", in: folder)

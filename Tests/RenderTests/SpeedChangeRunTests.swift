@@ -119,11 +119,12 @@ extension `Films and scripts of the command render` {
     @Test(arguments: [
       WrongCommand("--speed-at 5:6", "--speed-at: it needs --speed as well"),
       WrongCommand("--every 2 --speed-at 5:6", "--speed-at: it needs --speed as well"),
-      WrongCommand("--speed 1 --speed-at 5", "--speed-at: '5' is no change of speed: TIME:SPEED"),
-      WrongCommand("--speed 1 --speed-at 0:2", "--speed-at: '0:2' is no change of speed"),
-      WrongCommand("--speed 1 --speed-at -1:2", "--speed-at: '-1:2' is no change of speed"),
-      WrongCommand("--speed 1 --speed-at 1:x", "--speed-at: '1:x' is no change of speed"),
-      WrongCommand("--speed 1 --speed-at 1:2:3", "--speed-at: '1:2:3' is no change of speed"),
+      WrongCommand(
+        "--speed 1 --speed-at 5", "--speed-at: '5' is not a change of speed: TIME:SPEED"),
+      WrongCommand("--speed 1 --speed-at 0:2", "--speed-at: '0:2' is not a change of speed"),
+      WrongCommand("--speed 1 --speed-at -1:2", "--speed-at: '-1:2' is not a change of speed"),
+      WrongCommand("--speed 1 --speed-at 1:x", "--speed-at: '1:x' is not a change of speed"),
+      WrongCommand("--speed 1 --speed-at 1:2:3", "--speed-at: '1:2:3' is not a change of speed"),
       WrongCommand(
         "--speed 1 --speed-at 9:0", "--speed-at: the film would never end: after 9:0 another"),
       WrongCommand(
@@ -139,7 +140,7 @@ extension `Films and scripts of the command render` {
         "--speed: the run would have more than 1099511627776 frames"),
       WrongCommand(
         "--speed 0 --speed-at x --speed-at 3:0 --speed-at 3:1 --ticks x", "--ticks: 'x'",
-        "--speed: '0' is no speed", "--speed-at: 'x' is", "--speed-at: 3:0 and 3:1 are at one"),
+        "--speed: '0' is not a speed", "--speed-at: 'x' is", "--speed-at: 3:0 and 3:1 are at one"),
     ])
     func `has none but changes that can be`(command: WrongCommand) async throws {
       let run = try await RenderCommand.run(["seaworld", "--out", "f/"] + command.words)

@@ -51,7 +51,7 @@ extension `Films and scripts of the command render` {
         let run = try await RenderCommand.run(
           Self.acorn + "--ticks 9 --out f/ \(more)\(option) \(value)")
         #expect(run.status == 64 && run.errorLines.count == 1 && run.files.isEmpty, "\(value)")
-        #expect(run.errors.hasPrefix("render: \(option): '\(value)' is no "), "\(run.errors)")
+        #expect(run.errors.hasPrefix("render: \(option): '\(value)' is not a "), "\(run.errors)")
         let hint = nearest.map { "; did you mean \($0)?\n" } ?? "\n"
         #expect(run.errors.hasSuffix(hint), "\(run.errors)")
         #expect(nearest != nil || !run.errors.contains("did you mean"), "\(run.errors)")

@@ -42,10 +42,10 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("--out a.png --format png", "--format: png is for --out -, /dev/stdout or a pipe"),
-      ("--out f/ --format png", "--format: png is for --out -"),
-      ("--out a.gif --format png", "--format: png is for --out -"),
-      ("--out a.dzi --format png", "--format: png is for --out -"),
+      ("--out a.png --format png", "--format: png needs --out -, /dev/stdout or a pipe"),
+      ("--out f/ --format png", "--format: png needs --out -"),
+      ("--out a.gif --format png", "--format: png needs --out -"),
+      ("--out a.dzi --format png", "--format: png needs --out -"),
       ("--out - --format jpg", "--format: 'jpg' is none of y4m, rgba, png"),
       ("--out /dev/stdout", "a pipe or a device, which takes one picture of the format png"),
       ("--out - --format png --theme both", "two pictures can't share standard output"),

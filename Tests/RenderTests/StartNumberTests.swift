@@ -61,7 +61,7 @@ extension `Faults of the command render` {
       // The option is named as it is typed.
       #expect(
         again.errors
-          == "render: 10 pictures in f/ replaced, of a run with --from-tick 0 and not 3\n")
+          == "render: 10 pictures in f/ replaced, of a run with --from-tick 0, not 3\n")
       #expect(try pictures(folder).keys.min() == "f/00019.png")
       let world = try await RenderCommand.run(
         "life glider --generations 2 --start-number 90 --out f/", in: folder)

@@ -98,7 +98,7 @@ extension `Faults of the command render` {
         kill(process.processIdentifier, SIGTERM)
       }
       #expect(run.status == 143)
-      #expect(run.errors == "render: stopped after 0 of 9 runs: --resume goes on from there\n")
+      #expect(run.errors == "render: stopped after 0 of 9 runs: --resume continues from there\n")
       #expect(
         try run.folder.text(at: "s/runs.csv")
           == "run,seed,ticks,stopped,last:tick,last:population\n")
@@ -124,7 +124,7 @@ extension `Faults of the command render` {
       }
       #expect(first.status == 137)
       let after = try await RenderCommand.run(long, in: folder)
-      #expect(after.status == 73 && after.errors.contains("s/ holds an experiment already"))
+      #expect(after.status == 73 && after.errors.contains("s/ already holds an experiment"))
     }
   }
 }

@@ -60,7 +60,7 @@ extension `Faults of the command render` {
       }
       #expect(stopped.status == 75)
       #expect(stopped.errors.hasPrefix("render: stopped after "), "\(stopped.errors)")
-      #expect(stopped.errors.hasSuffix(" of 60 runs: the same command goes on from there\n"))
+      #expect(stopped.errors.hasSuffix(" of 60 runs: the same command continues from there\n"))
       let missing = try await RenderCommand.run("sweep --merge s/", in: parts)
       #expect(missing.status == 66)
       #expect(missing.errorLines.count == 2, "\(missing.errors)")
@@ -81,16 +81,17 @@ extension `Faults of the command render` {
     }
 
     @Test(arguments: [
-      ("sweep --merge", 64, "missing value for '--merge <folder>'"),
-      ("sweep --merge none/", 66, "none/ has no shards: make them by --shard 1/N to N/N"),
-      ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it has no use with --merge"),
-      ("sweep seaworld --merge s/", 64, "'seaworld': it has no use with --merge"),
+      ("sweep --merge", 64, "--merge: it needs a value, <folder>"),
+      ("sweep --merge none/", 66, "none/ has no shards: make them with --shard 1/N to N/N"),
+      ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it can't be used with --merge"),
+      ("sweep seaworld --merge s/", 64, "'seaworld': it can't be used with --merge"),
       ("sweep --merge -", 64, "--merge: '-' names no file"),
       ("sweep --summarize none/", 66, "none/ has no experiment"),
-      ("sweep --summarize s/ --seeds 1..3", 64, "--seeds: it has no use with --summarize"),
+      ("sweep --summarize s/ --seeds 1..3", 64, "--seeds: it can't be used with --summarize"),
       ("sweep --summarize s/ --measure max:orca", 64, "--measure: 'max:orca' has no column"),
       (
-        "sweep --summarize s/ --measure cycle-period", 64, "--measure: 'cycle-period' is no measure"
+        "sweep --summarize s/ --measure cycle-period", 64,
+        "--measure: 'cycle-period' is not a measure"
       ),
       (
         "sweep seaworld --ticks 9 --out s/ --shard 1/2", 73,

@@ -194,7 +194,8 @@ extension `The command render` {
       let run = try await RenderCommand.run(
         Self.sweep + ["--out", "s", "--slurm", "3"], environment: ["PATH": "/none"])
       #expect(run.status == 69 && run.files.isEmpty && run.output.isEmpty)
-      #expect(run.errors.hasPrefix("render: the program sbatch of Slurm is not on PATH: --slurm "))
+      #expect(
+        run.errors.hasPrefix("render: Slurm's program sbatch is not on the PATH: run --slurm "))
     }
 
     @Test func `cancel the array where the other job is refused`() async throws {

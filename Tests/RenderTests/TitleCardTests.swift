@@ -88,9 +88,10 @@ extension `Films and scripts of the command render` {
     }
 
     @Test(arguments: [
-      ("--out a.png", "before a film"), ("--every 1 --out a/", "before a film"),
-      ("--out a.dzi", "before a film"), ("--speed 1 --out a/ --title-card 61", "at most 60 s"),
-      ("--speed 1 --out a/ --title-card 0", "no number above 0"),
+      ("--out a.png", "a card needs a film"), ("--every 1 --out a/", "a card needs a film"),
+      ("--out a.dzi", "a card needs a film"),
+      ("--speed 1 --out a/ --title-card 61", "at most 60 s"),
+      ("--speed 1 --out a/ --title-card 0", "not a number above 0"),
     ])
     func `is refused where there is no film`(words: String, reason: String) async throws {
       let card = words.contains("--title-card") ? "" : "--title-card 1"

@@ -125,19 +125,19 @@ extension `The command render` {
       let right = try await picture("system:1", at: 30)
       let wrong = try await picture("galaxy:2/system:1", at: 30)
       #expect(
-        wrong.run.errors == "render: --view: system 1 is in galaxy 1, and not in galaxy 2\n")
+        wrong.run.errors == "render: --view: system 1 is in galaxy 1, not in galaxy 2\n")
       let isSame = wrong.image == right.image
       #expect(isSame)
       let planet = try await picture("system:2/planet:1", at: 30)
       #expect(
-        planet.run.errors == "render: --view: planet 1 belongs to system 1, and not to system 2\n")
+        planet.run.errors == "render: --view: planet 1 belongs to system 1, not to system 2\n")
       let satellite = try await picture("planet:2/satellite:1", at: 60)
       #expect(
         satellite.run.errors
-          == "render: --view: satellite 1 belongs to planet 1, and not to planet 2\n")
+          == "render: --view: satellite 1 belongs to planet 1, not to planet 2\n")
       let hole = try await picture("galaxy:2/black-hole:1", at: 180)
       #expect(
-        hole.run.errors == "render: --view: black hole 1 is in galaxy 1, and not in galaxy 2\n")
+        hole.run.errors == "render: --view: black hole 1 is in galaxy 1, not in galaxy 2\n")
       let isSameHole = try await hole.image == picture("black-hole:1", at: 180).image
       #expect(isSameHole)
       let isSamePlanet = try await planet.image == picture("planet:1", at: 30).image

@@ -101,7 +101,7 @@ extension `The command render` {
       #expect(run.errorLines.count == 1 && run.files.isEmpty)
       #expect(
         run.errors.hasPrefix(
-          "render: --tap: '\(tap)' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as "
+          "render: --tap: '\(tap)' is not a tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as "
         ),
         "\(run.errors)")
     }

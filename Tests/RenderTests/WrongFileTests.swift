@@ -73,8 +73,8 @@ extension `The command render` {
       FailingCommand("--save folder", 74, "cannot write folder: is a directory"),
       FailingCommand("--census /dev/fd/99", 74, "cannot write /dev/fd/99: bad file descriptor"),
       FailingCommand("--census /dev/full", 74, "cannot write /dev/full: no space left"),
-      FailingCommand("--out frames/", 73, "frames/00001.png exists already and not of an"),
-      FailingCommand("--out other/", 73, "other/render.json exists already and is not a record"),
+      FailingCommand("--out frames/", 73, "frames/00001.png already exists and was not"),
+      FailingCommand("--out other/", 73, "other/render.json already exists and is not a record"),
     ])
     func `an output that can't be written is named`(command: FailingCommand) async throws {
       let folder = try ScratchFolder()

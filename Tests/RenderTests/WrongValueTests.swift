@@ -54,7 +54,7 @@ extension `The command render` {
     {
       try await expectRefusal(
         WrongCommand(
-          ["seaworld", option, value, "--out", "f/"], "\(option): '\(value)' is none of "))
+          ["seaworld", option, value, "--out", "f/"], "\(option): '\(value)' is not one of "))
     }
 
     @Test(arguments: [
@@ -62,81 +62,85 @@ extension `The command render` {
       WrongCommand("seaworld --penguins 101% --out f/", "--penguins: '101%' is neither"),
       WrongCommand("seaworld --orcas 0.0000000000001% --out f/", "--orcas: '0.0000000000001%' is"),
       WrongCommand("seaworld --penguins 151 --out f/", "--penguins: 151 penguins are more than"),
-      WrongCommand("seaworld --penguins 80% --orcas 30% --out f/", "--orcas: 45 orcas do not fit"),
+      WrongCommand("seaworld --penguins 80% --orcas 30% --out f/", "--orcas: 45 orcas and"),
       WrongCommand("seaworld --seed x --out f/", "--seed: 'x' is neither random nor"),
       WrongCommand("seaworld --seed -1 --out f/", "--seed: '-1' is neither random nor"),
       WrongCommand(
-        "seaworld --speed 0 --out f/", "--speed: '0' is no speed: a number other"),
-      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is no speed"),
-      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is no speed"),
-      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is no speed"),
-      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is no speed"),
+        "seaworld --speed 0 --out f/", "--speed: '0' is not a speed: a number other"),
+      WrongCommand("seaworld --speed 1/0 --out f/", "--speed: '1/0' is not a speed"),
+      WrongCommand("seaworld --speed 1e3 --out f/", "--speed: '1e3' is not a speed"),
+      WrongCommand("seaworld --speed 1.23456 --out f/", "--speed: '1.23456' is not a speed"),
+      WrongCommand("seaworld --speed +2 --out f/", "--speed: '+2' is not a speed"),
       WrongCommand(
         "seaworld --speed -1/10000 --fps 1000 --ticks 4294967295 --out f/",
         "--speed: the run would have more than 1099511627776 frames"),
       WrongCommand("seaworld --loop -1 --out a.gif", "--loop: '-1' is not a whole number of plays"),
       WrongCommand("seaworld --loop 65536 --out a.gif", "--loop: '65536' is not a whole number"),
       WrongCommand(
-        "seaworld --hold-last -1 --out a.gif", "--hold-last: '-1' is no number of seconds from 0 to"
+        "seaworld --hold-last -1 --out a.gif",
+        "--hold-last: '-1' is not a number of seconds from 0 to"
       ),
-      WrongCommand("seaworld --hold-last 1e9 --out a.gif", "--hold-last: '1e9' is no number"),
-      WrongCommand("seaworld --hold-last 100001 --out a.gif", "--hold-last: '100001' is no number"),
+      WrongCommand("seaworld --hold-last 1e9 --out a.gif", "--hold-last: '1e9' is not a number"),
       WrongCommand(
-        "seaworld --quality best --out a.gif", "--quality: 'best' is none of lossless, high, small"),
-      WrongCommand("seaworld --format yuv --out -", "--format: 'yuv' is none of y4m, rgba"),
+        "seaworld --hold-last 100001 --out a.gif", "--hold-last: '100001' is not a number"),
+      WrongCommand(
+        "seaworld --quality best --out a.gif",
+        "--quality: 'best' is not one of lossless, high, small"),
+      WrongCommand("seaworld --format yuv --out -", "--format: 'yuv' is not one of y4m, rgba"),
       WrongCommand(
         "seaworld --ffmpeg-timeout 0 --out a.gif", "--ffmpeg-timeout: '0' is not a whole number"),
       WrongCommand("seaworld --checkpoint-every 0 --out f/", "--checkpoint-every: '0' is not a"),
       WrongCommand(["seaworld", "--ffmpeg", "", "--out", "a.gif"], "--ffmpeg: the path is empty"),
-      WrongCommand("seaworld --speed 1 --fps 0 --out f/", "--fps: '0' is no number above 0"),
-      WrongCommand("seaworld --speed 1 --fps -9 --out f/", "--fps: '-9' is no number above 0"),
+      WrongCommand("seaworld --speed 1 --fps 0 --out f/", "--fps: '0' is not a number above 0"),
+      WrongCommand("seaworld --speed 1 --fps -9 --out f/", "--fps: '-9' is not a number above 0"),
       WrongCommand(
         "seaworld --speed 1 --fps 1000.1 --out f/",
-        "--fps: '1000.1' is no number above 0 and up to 1000, such as"),
+        "--fps: '1000.1' is not a number above 0 and up to 1000, such as"),
       WrongCommand(
         "seaworld --speed 1/10000 --fps 1000 --ticks 4294967295 --out f/",
         "--speed: the run would have more than 1099511627776 frames"),
       WrongCommand(
         "seaworld --until extinct --out f/",
-        "--until: 'extinct' is none of extinct:penguins, extinct:orcas, empty, full"),
-      WrongCommand(["seaworld", "--until", "", "--out", "f/"], "--until: '' is none of"),
+        "--until: 'extinct' is not one of extinct:penguins, extinct:orcas, empty, full"),
+      WrongCommand(["seaworld", "--until", "", "--out", "f/"], "--until: '' is not one of"),
       WrongCommand("seaworld --chart --cell 1 --counter off --out f/", "--chart: the picture is"),
       WrongCommand(
         "seaworld --chart --counter on --cell 1 --until empty --speed 1/10000 --fps 1000"
           + " --ticks 4294967295 --out f/",
         "--speed: the run would", "--counter: the picture is", "--chart: the picture is"),
-      WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is no number of bytes"),
+      WrongCommand("seaworld --memory 12Q --out f/", "--memory: '12Q' is not a number of bytes"),
       WrongCommand("seaworld --memory 9999999999G --out f/", "--memory: '9999999999G' is no"),
-      WrongCommand("seaworld --size 640 --out f/", "--size: '640' is no size in pixels"),
-      WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is no size in pixels"),
-      WrongCommand("seaworld --size 9x70000 --out f/", "--size: '9x70000' is no size in pixels"),
+      WrongCommand("seaworld --size 640 --out f/", "--size: '640' is not a size in pixels"),
+      WrongCommand("seaworld --size 0x9 --out f/", "--size: '0x9' is not a size in pixels"),
+      WrongCommand("seaworld --size 9x70000 --out f/", "--size: '9x70000' is not a size in pixels"),
       WrongCommand(
-        "seaworld --size 9x9 --viewport 1,2,3 --out f/", "--viewport: '1,2,3' is no rectangle"),
+        "seaworld --size 9x9 --viewport 1,2,3 --out f/", "--viewport: '1,2,3' is not a rectangle"),
       WrongCommand(
-        "seaworld --size 9x9 --viewport 1,2,0,3 --out f/", "--viewport: '1,2,0,3' is no rectangle"),
+        "seaworld --size 9x9 --viewport 1,2,0,3 --out f/",
+        "--viewport: '1,2,0,3' is not a rectangle"),
       WrongCommand("seaworld --size 9x9 --zoom 0 --out f/", "--zoom: "),
       WrongCommand("seaworld --size 9x9 --zoom -2 --out f/", "--zoom: "),
       WrongCommand("seaworld --size 9x9 --zoom 1/0 --out f/", "--zoom: "),
       WrongCommand(
-        "seaworld --size 9x9 --zoom 2 --center 1 --out f/", "--center: '1' is no point"),
+        "seaworld --size 9x9 --zoom 2 --center 1 --out f/", "--center: '1' is not a point"),
       WrongCommand(
         "seaworld --size 9x9 --zoom 2 --center 1,0.1234 --out f/", "--center: '1,0.1234' is no"),
       WrongCommand("seaworld --ink orca --out f/", "--ink: 'orca' is not of the form"),
       WrongCommand(
         "seaworld --ink orca=rde --out f/",
-        "--ink: 'rde' is no color: #rrggbb, #rgb or a CSS name such as teal is allowed; did you mean red?"
+        "--ink: 'rde' is not a color: #rrggbb, #rgb or a CSS name such as teal is allowed; did you mean red?"
       ),
       WrongCommand(
         "seaworld --background tael --out f/",
         "--background: 'tael' is neither transparent nor a color: #rrggbb, #rgb or a CSS name such as teal "
           + "is allowed; did you mean teal?"),
       WrongCommand(
-        "seaworld --ink orca=transparent --out f/", "--ink: 'transparent' is no color"),
-      WrongCommand("seaworld --ink age=red --out f/", "--ink: 'age' is none of penguin, orca"),
+        "seaworld --ink orca=transparent --out f/", "--ink: 'transparent' is not a color"),
+      WrongCommand("seaworld --ink age=red --out f/", "--ink: 'age' is not one of penguin, orca"),
       WrongCommand(
         "life glider --ink age=red..gold..teal..navy --out f/",
         "--ink: ages have three colors at most, age=NEWBORN..PAST..OLDEST"),
-      WrongCommand("life glider --ink age=..navy --out f/", "--ink: '' is no color"),
+      WrongCommand("life glider --ink age=..navy --out f/", "--ink: '' is not a color"),
       WrongCommand("seaworld --dpi 0 --out a.png", "--dpi: '0' is not a whole number of pixels"),
       WrongCommand(
         "seaworld --dpi 100001 --out a.png",
@@ -147,10 +151,10 @@ extension `The command render` {
       WrongCommand("seaworld --dpi 72 --out -", "--dpi: only PNG files"),
       WrongCommand("seaworld --dpi 72 --census a.csv", "--dpi: only PNG files"),
       WrongCommand(
-        "seaworld --ink ocra=#ffffff --out f/", "--ink: 'ocra' is none of penguin, orca,"),
+        "seaworld --ink ocra=#ffffff --out f/", "--ink: 'ocra' is not one of penguin, orca,"),
       WrongCommand("seaworld --background bleu --out f/", "--background: 'bleu' is neither"),
       WrongCommand("seaworld --background #12 --out f/", "--background: '#12' is neither"),
-      WrongCommand("seaworld --palette embr --out f/", "--palette: 'embr' is none of"),
+      WrongCommand("seaworld --palette embr --out f/", "--palette: 'embr' is not one of"),
       WrongCommand(
         ["seaworld", "--caption", "企鹅", "--out", "f/"], "--caption: there is no letter"),
       WrongCommand(["seaworld", "--caption", " ", "--out", "f/"], "--caption: there is no text"),
@@ -158,7 +162,7 @@ extension `The command render` {
         "seaworld --caption far-too-wide --cell 1 --out f/", "--caption: the picture is"),
       WrongCommand(
         "seaworld --counter on --cell 1 --out f/",
-        "--counter: the picture is too small for its counters: take --cell"),
+        "--counter: the picture is too small for its counters: give --cell"),
       WrongCommand(
         "seaworld --grid on --cell 3 --counter off --out f/", "--grid: lines need cells"),
       WrongCommand("seaworld --grid on --cell 3 --out f/", "--grid: lines need cells"),
@@ -182,12 +186,12 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      WrongCommand("seaworld --cell 4 --size 9x9 --out f/", "--cell: it can't be given together"),
+      WrongCommand("seaworld --cell 4 --size 9x9 --out f/", "--cell: it can't be combined"),
       WrongCommand(
         "seaworld --viewport 0,0,4,4 --zoom 2 --size 9x9 --out f/",
-        "--viewport: it can't be given together"),
+        "--viewport: it can't be combined"),
       WrongCommand(
-        "seaworld --every 2 --speed 2 --out f/", "--every: it can't be given together with --speed"),
+        "seaworld --every 2 --speed 2 --out f/", "--every: it can't be combined with --speed"),
       WrongCommand("seaworld --fps 25 --out f/", "--fps: pictures have no frame rate"),
       WrongCommand("seaworld --fps 25 --out a.png", "--fps: pictures have no frame rate"),
       WrongCommand("seaworld --loop 2 --out f/", "--loop: only .apng, .gif and .webp"),
@@ -196,7 +200,8 @@ extension `The command render` {
       WrongCommand("seaworld --hold-last 2 --out f/", "--hold-last: only a film has a last frame"),
       WrongCommand("seaworld --quality small --out -", "--quality: it is for pictures and films"),
       WrongCommand("seaworld --quality small --census c", "--quality: it is for pictures and"),
-      WrongCommand("seaworld --format rgba --out a.gif", "--format: it says what --out - writes"),
+      WrongCommand(
+        "seaworld --format rgba --out a.gif", "--format: it needs --out -, which writes raw frames"),
       WrongCommand("seaworld --ffmpeg x --out a.apng", "--ffmpeg: ffmpeg makes .gif, .mp4, .webm"),
       WrongCommand("seaworld --ffmpeg-timeout 9 --out f/", "--ffmpeg-timeout: ffmpeg makes .gif"),
       WrongCommand("seaworld --resume --out a.png", "--resume: only frames in a folder"),
@@ -254,18 +259,22 @@ extension `The command render` {
       WrongCommand(
         "seaworld --loops 2 --out f/", "--loops: there is no such option; did you mean --loop?"),
       WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
-      WrongCommand("seaworld f/ --out f/", "'f/': it stands where an option is expected"),
+      WrongCommand("seaworld f/ --out f/", "'f/': an option is expected here"),
       WrongCommand(
         "elementary 110 --out f/",
-        "'110': it stands where an option is expected, such as --rule 110"),
+        "'110': an option is expected here, such as --rule 110"),
       WrongCommand(
         "seaworld --ticks 20..30 --out f/",
         "--ticks: '20..30' is not a whole number of ticks from 0 to 2^60, such as 1000 or 2^20; "
           + "to begin the frames later, give --from-tick"),
-      WrongCommand("seaworld --out", "missing value for '--out <path>'"),
-      WrongCommand("seaworld --ticks --out f/", "missing value for '--ticks <n>'"),
+      WrongCommand("seaworld --out", "--out: it needs a value, <path>"),
+      WrongCommand("seaworld --ticks --out f/", "--ticks: it needs a value, <n>"),
       WrongCommand("seaworld --overwrite=yes --out f/", "the option '--overwrite' does not take"),
       WrongCommand("compare a.png", "missing expected argument '<actual>'"),
+      WrongCommand("again a.png b.png --out c.png", "'b.png': only options can follow the file"),
+      WrongCommand("merge note.txt", "'note.txt': this is not a folder: name the folder that"),
+      WrongCommand("merge f/ --out x.jpg", "--out: \"x.jpg\" is not a film: frames are"),
+      WrongCommand("merge f/ --out x.mov", "--out: \"x.mov\" can't be written: give x.mp4"),
       WrongCommand("compare a.png b.png --tolerance 256", "--tolerance: '256' is not a whole"),
     ])
     func `a word that is not known is refused`(command: WrongCommand) async throws {

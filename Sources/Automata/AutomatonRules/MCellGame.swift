@@ -34,7 +34,7 @@ public enum MCellGame: String, CaseIterable, Sendable {
     switch self {
     case .life, .generations, .vote, .weighted, .generalBinary, .neumannBinary, .largerThanLife:
       nil
-    case .rulesTable: "its rules are tables of more states, of which only that of Life is supported"
+    case .rulesTable: "its rules are tables of more states, and only the one for Life is supported"
     case .cyclic: "its cells go through a cycle of states"
     case .totalisticRow, .binaryRow:
       "its rules are of one row of cells, as in the world of elementary automata"

@@ -64,8 +64,8 @@ extension Topology {
       let names = Self.names.map { Array($0.utf8) }
       let nearest = nearestWord(to: Array(name.lowercased().utf8), among: names)
       throw problem(
-        nearest.map { "there is none of this name; did you mean \(Self.names[$0])?" }
-          ?? "there is none of this name; \(Self.names.joined(separator: ", ")) are allowed")
+        nearest.map { "there is no topology of this name; did you mean \(Self.names[$0])?" }
+          ?? "there is no topology of this name; \(Self.names.joined(separator: ", ")) are allowed")
     }
     guard let width, let height else { throw problem("it needs a width and a height") }
     for side in [width, height] where !(1...Self.longestSide).contains(side) {

@@ -21,7 +21,7 @@ extension Life {
     if state.background == 1 && !rule.isBornOfNothing {
       throw EngineError(
         "all cells of the plane around the pattern are alive in this generation, and under a rule "
-          + "without B0 none can be: go on for a generation first")
+          + "without B0 none can be: run a generation first")
     }
     let old = state.cells
     let (cells, changed) = try old.below(rule.states)

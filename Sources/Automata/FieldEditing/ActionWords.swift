@@ -57,7 +57,7 @@ public struct ActionWords {
     if names.contains(word.text) { return word.text }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is none of \(names.joined(separator: ", "))"
+      reason: "\"\(word.text)\" is not one of \(names.joined(separator: ", "))"
         + hint(word.text, among: names))
   }
 
@@ -88,7 +88,7 @@ public struct ActionWords {
     let allowed = allowed ?? "\(range.lowerBound) to \(range.upperBound)"
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no \(Self.bare(wanted)): \(allowed) is allowed")
+      reason: "\"\(word.text)\" is not a \(Self.bare(wanted)): \(allowed) is allowed")
   }
 
   /// Reads a number above 0.
@@ -99,7 +99,7 @@ public struct ActionWords {
     if let number = Rational(parsing: word.text), number > Rational(0) { return number }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no \(Self.bare(wanted)) above 0, such as 2, 0.5 or 1/3")
+      reason: "\"\(word.text)\" is not a \(Self.bare(wanted)) above 0, such as 2, 0.5 or 1/3")
   }
 
   /// Reads a time in seconds, 0 or more, with or without an `s`.
@@ -117,7 +117,7 @@ public struct ActionWords {
     if let seconds = Rational(parsing: digits), seconds >= Rational(0) { return seconds }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no time: seconds such as 2s or 0.5s are allowed")
+      reason: "\"\(word.text)\" is not a time: seconds such as 2s or 0.5s are allowed")
   }
 
   /// Reads a cell, `X,Y`.
@@ -128,7 +128,7 @@ public struct ActionWords {
     if let cell = Self.pair(word, ",", within: 1 << 60) { return Point(x: cell.0, y: cell.1) }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no cell: X,Y is allowed, each a whole number within ±2^60")
+      reason: "\"\(word.text)\" is not a cell: X,Y is allowed, each a whole number within ±2^60")
   }
 
   /// Reads a size, `WxH`, of at most as many cells as there are columns and rows within ±2⁶⁰.
@@ -141,7 +141,7 @@ public struct ActionWords {
     }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no size: WxH is allowed, each a whole number from 1 to 2^61")
+      reason: "\"\(word.text)\" is not a size: WxH is allowed, each a whole number from 1 to 2^61")
   }
 
   /// Reads two numbers from 0 with a comma between them, such as a row and a column.
@@ -154,7 +154,7 @@ public struct ActionWords {
     }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no place: two numbers from 0 such as 3,5 are allowed")
+      reason: "\"\(word.text)\" is not a place: two numbers from 0 such as 3,5 are allowed")
   }
 
   /// Refuses further words.
@@ -164,7 +164,7 @@ public struct ActionWords {
     guard let more = next else { return }
     throw ActionError(
       column: more.column,
-      reason: "\"\(more.text)\" is more than \(command.words[0].text) takes")
+      reason: "\"\(more.text)\" is one word too many for \(command.words[0].text)")
   }
 
   private static func pair(

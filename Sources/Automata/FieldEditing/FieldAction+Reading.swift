@@ -28,7 +28,7 @@ extension FieldAction {
     let name = command.words[0]
     if name.isQuoted {
       throw ActionError(
-        column: name.column, reason: "an action is expected here, and not a text in quotes")
+        column: name.column, reason: "an action is expected here, not a text in quotes")
     }
     guard let kind = Kind(rawValue: name.text) else { throw Self.unknown(name) }
     var words = ActionWords(command)
@@ -116,7 +116,8 @@ extension ActionWords {
       let word = try word("the code of a rule")
       guard let rule = ElementaryRule(word.text) else {
         throw ActionError(
-          column: word.column, reason: "\"\(word.text)\" is no code of a rule: 0 to 255 is allowed")
+          column: word.column,
+          reason: "\"\(word.text)\" is not a rule code: 0 to 255 is allowed")
       }
       return .elementary(rule)
     }
@@ -163,7 +164,7 @@ extension ActionWords {
       throw ActionError(
         column: word.column,
         reason:
-          "\"\(word.text)\" is no speed: slow, balanced, fast or generations a second above 0 "
+          "\"\(word.text)\" is not a speed: slow, balanced, fast or generations a second above 0 "
           + "are allowed")
     }
     return .rate(rate)

@@ -99,7 +99,7 @@ public struct HashLifePlane: SelectableEngine {
     case .outOfMemory, .cancelled:
       EngineError(
         "the cells take all of hashlife's \(memory / (1 << 20)) MiB: give more "
-          + "\(option: "memory") or go on in "
+          + "\(option: "memory") or continue in "
           + "shorter leaps", isOfSharedMemory: true)
     }
   }

@@ -59,7 +59,7 @@ enum GzipExpansion {
       content.append(contentsOf: chunk[..<written])
       if content.count > limit {
         throw Damage(
-          at: nil, "the gzip file contains more than \(limit) bytes, the most that are read")
+          at: nil, "the gzip file expands to more than \(limit) bytes, the limit")
       }
       if status == Z_BUF_ERROR || status == Z_OK && written == 0 && given == 0 {
         throw Damage(at: nil, "the gzip file is cut off")

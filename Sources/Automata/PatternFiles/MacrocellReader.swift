@@ -133,7 +133,7 @@ struct MacrocellReader {
       words.skipBlanks()
       let place = words.rest.lowerBound
       guard let index = words.digits(), index <= UInt128(tree.count) else {
-        throw Damage(at: place, "a quarter is not the number of an earlier node, nor 0")
+        throw Damage(at: place, "a quarter has to be 0 or the number of an earlier node")
       }
       guard let node = tree.quarter(Int(index), below: level) else {
         throw Damage(at: place, "node \(index) is not of level \(level - 1)")

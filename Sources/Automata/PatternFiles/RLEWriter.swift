@@ -125,7 +125,7 @@ extension Pattern {
   func refuseUnknownRule(of largestState: Int) throws(UnwritablePattern) {
     if rule != nil || largestState < 2 || (topology ?? .unbounded).isUnbounded { return }
     throw UnwritablePattern(
-      "a file has a field only with a rule, and that of the cell in state \(largestState) is not known"
+      "a file has a field only with a rule, but the rule of cells in state \(largestState) is unknown"
     )
   }
 

@@ -83,8 +83,8 @@ public struct UnknownPattern: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The reason, with the nearest name: the end of a sentence that starts with the name.
   public var reason: String {
-    "no pattern of the library is called that"
-      + (nearest.map { "; did you mean \($0)?" } ?? ": render patterns lists all that there are")
+    "the library has no pattern of that name"
+      + (nearest.map { "; did you mean \($0)?" } ?? ": render patterns lists them all")
   }
 
   /// The name and the reason.

@@ -31,7 +31,7 @@ public struct TiledPlane: SelectableEngine {
   public static func refusal(rule: Rule, topology: Topology) -> String? {
     if !topology.isUnbounded { return "runs on the unbounded plane only" }
     if rule.isBornOfNothing && rule.states > 2 {
-      return "can't run a rule under which an empty plane comes alive and then is dying, all of it"
+      return "can't run a rule under which an empty plane comes alive and then dies as a whole"
     }
     return nil
   }

@@ -95,7 +95,7 @@ public struct PatternSheet {
   private func refuse(_ size: Size, beside others: Int) throws(OptionProblem) {
     try memory.refuse(
       "a sheet of \(size.width)x\(size.height) pixels",
-      needing: MemoryLimit.program + others + Self.bytes(of: size), advice: "take a smaller one")
+      needing: MemoryLimit.program + others + Self.bytes(of: size), advice: "choose a smaller one")
   }
 
   private func entry(

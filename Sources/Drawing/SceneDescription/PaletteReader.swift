@@ -114,7 +114,7 @@ struct PaletteReader {
     let start = column(content, in: text)
     guard let equals = content.firstIndex(of: "=") else {
       return report(
-        start, "\(quoted(content)) is neither \"key = value\", a section nor a remark (; or #)")
+        start, "\(quoted(content)) is neither \"key = value\", a section nor a comment (; or #)")
     }
     let word = trimmed(content[..<equals])
     let value = trimmed(content[content.index(after: equals)...])

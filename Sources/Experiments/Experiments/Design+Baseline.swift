@@ -26,7 +26,7 @@ extension Design {
         // A comma within a value.
         wanted[wanted.count - 1].value += "," + part
       } else {
-        throw wrong("is no setting: OPTION=VALUE,… is allowed, such as \(example)")
+        throw wrong("is not a setting: OPTION=VALUE,… is allowed, such as \(example)")
       }
     }
     let meant = settings.indices.filter { setting in
@@ -36,7 +36,7 @@ extension Design {
       throw wrong("means \(meant.count) settings: name a value of each of \(listed(options))")
     }
     guard let setting = meant.first else {
-      throw wrong("is none of the settings, the first of which is \(example)")
+      throw wrong("is not one of the settings, the first of which is \(example)")
     }
     return setting
   }

@@ -38,7 +38,7 @@ extension Design {
           "there are \(row.fields.count) values for \(options.count) options")
       }
       if let line = lines.updateValue(row.line, forKey: row.fields) {
-        throw DamagedDesign(file, line: row.line, "the setting is that of line \(line) again")
+        throw DamagedDesign(file, line: row.line, "the setting repeats line \(line)")
       }
     }
     if rows.count - 1 > Self.most {
@@ -72,7 +72,7 @@ extension Design {
   /// - Throws: `OptionProblem` where two options have the same name then.
   package init(_ design: Design, naming name: (String) -> String) throws(OptionProblem) {
     let options = design.options.map(name)
-    try Self.checkNames(options)
+    try Self.checkNames(options, of: "design")
     self.init(options: options, settings: design.settings)
   }
 }

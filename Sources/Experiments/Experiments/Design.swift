@@ -52,7 +52,7 @@ public struct Design: Sendable, Equatable {
     for (name, list) in lists where list.values.count != first.values.values.count {
       throw OptionProblem(
         option: "zip",
-        reason: "lists that are paired have the same length: \(first.option) has "
+        reason: "paired lists need the same length: \(first.option) has "
           + "\(first.values.values.count) values, \(name) has \(list.values.count)")
     }
     self.init(
@@ -60,10 +60,12 @@ public struct Design: Sendable, Equatable {
       settings: first.values.values.indices.map { place in lists.map { $0.values.values[place] } })
   }
 
-  static func checkNames(_ options: [String]) throws(OptionProblem) {
+  static func checkNames(
+    _ options: [String], of option: String = "vary"
+  ) throws(OptionProblem) {
     var seen: Set<String> = []
     if let twice = options.first(where: { !seen.insert($0).inserted }) {
-      throw OptionProblem(option: "vary", reason: "\(twice) is varied twice")
+      throw OptionProblem(option: option, reason: "\(twice) is varied twice")
     }
   }
 }

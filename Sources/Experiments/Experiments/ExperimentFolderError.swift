@@ -22,28 +22,28 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
   public var explanation: Explanation {
     switch self {
     case .holdsExperiment(let folder):
-      "\(folder) holds an experiment already: choose another folder, go on with it by "
-        + "\(option: "resume") or begin again by \(option: "overwrite")"
+      "\(folder) already holds an experiment: choose another folder, continue it with "
+        + "\(option: "resume") or start over with \(option: "overwrite")"
     case .hasFile(let path):
-      "\(path) exists already and is of no experiment: choose another folder or give "
+      "\(path) already exists and isn't part of an experiment: choose another folder or give "
         + "\(option: "overwrite")"
     case .otherWorld(let folder, let held, let wanted):
-      "\(folder) holds runs of \(held), and \(wanted) can't go on with them: choose another folder or "
-        + "give \(option: "overwrite") in place of \(option: "resume")"
+      "\(folder) holds runs of \(held), and \(wanted) can't continue them: choose another folder or "
+        + "give \(option: "overwrite") instead of \(option: "resume")"
     case .otherProgram(let folder, let held, let wanted):
       "\(folder) was begun by \(held), whose results \(wanted) does not mix with its own: choose "
-        + "another folder or give \(option: "overwrite") in place of \(option: "resume")"
+        + "another folder or give \(option: "overwrite") instead of \(option: "resume")"
     case .noJournal(let path):
-      "\(path) is no journal of an experiment: choose another folder or give "
-        + "\(option: "overwrite") in place of \(option: "resume")"
+      "\(path) is not a journal of an experiment: choose another folder or give "
+        + "\(option: "overwrite") instead of \(option: "resume")"
     case .none(let folder):
-      "\(folder) has no experiment: name the folder of one, whose shards, where it has some, are "
-        + "joined by \(option: "merge")"
+      "\(folder) has no experiment: name the folder of one, and join any shards first "
+        + "with \(option: "merge")"
     case .damagedPlan(let path):
-      "\(path) is damaged: the command of the experiment with \(option: "resume") writes it again"
+      "\(path) is damaged: run the experiment's command with \(option: "resume") to write it again"
     case .damagedResults(let path):
-      "\(path) is damaged: the command of the experiment with \(option: "resume") runs again what it "
-        + "lacks"
+      "\(path) is damaged: run the experiment's command with \(option: "resume") to run "
+        + "what is missing"
     }
   }
 }

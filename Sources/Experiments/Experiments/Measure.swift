@@ -108,7 +108,7 @@ public struct Measure: Sendable, Hashable {
     }
     if parts.count == 3 && parts[0] == "at" {
       guard let tick = Tick(parts[1]), tick >= 0, parts[1].first != "+" else {
-        throw wrong(text, "has no tick, a whole number from 0 on: at:TICK:COLUMN is allowed")
+        throw wrong(text, "has no tick, a whole number from 0: at:TICK:COLUMN is allowed")
       }
       return (.at(tick), parts[2])
     }
@@ -123,7 +123,7 @@ public struct Measure: Sendable, Hashable {
       simple.map { "\($0.name):COLUMN" } + ["at:TICK:COLUMN", "first:COLUMN:VALUE"] + named
     throw wrong(
       text,
-      "is no measure: \(forms.joined(separator: ", ")) are allowed"
+      "is not a measure: \(forms.joined(separator: ", ")) are allowed"
         + (words.contains(parts[0]) ? "" : nearest(parts[0], words + named)))
   }
 

@@ -39,7 +39,8 @@ public struct SeedList: Sendable, Equatable {
       guard let range = Self.range(item) else {
         throw OptionProblem(
           option: option,
-          reason: "'\(item)' is no seed: whole numbers from 0 to \(UInt64.max) are allowed, as in "
+          reason:
+            "'\(item)' is not a seed: whole numbers from 0 to \(UInt64.max) are allowed, as in "
             + "1..100 or 1,5,9")
       }
       if let twice = ranges.first(where: { $0.overlaps(range) }) {

@@ -31,7 +31,7 @@ struct SeriesMeasures {
       }
       if measures.contains(measure) {
         throw OptionProblem(
-          option: "measure", reason: "'\(text)' was given twice: leave one of the two out")
+          option: "measure", reason: "'\(text)' was given twice: drop one of the two")
       }
       measures.append(measure)
     }
@@ -44,9 +44,9 @@ struct SeriesMeasures {
     if plan.experiment.perTick == nil, let place = kept.firstIndex(of: nil) {
       throw OptionProblem(
         option: "measure",
-        reason: "'\(measures[place].name)' is made of the series of runs, which "
-          + "\(option: "per-tick") keeps: the folder has "
-          + "\(had.map(\.name).joined(separator: ", ")) alone")
+        reason: "'\(measures[place].name)' needs the series of runs, which "
+          + "\(option: "per-tick") keeps: this folder has only "
+          + "\(had.map(\.name).joined(separator: ", "))")
     }
   }
 

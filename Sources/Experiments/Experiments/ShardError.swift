@@ -14,11 +14,11 @@ public enum ShardError: ExplainedError, Sendable {
     case .otherExperiment(let folder):
       "\(folder) is of another experiment: choose another folder or give \(option: "overwrite")"
     case .none(let folder):
-      "\(folder) has no shards: make them by \(option: "shard") 1/N to N/N with \(option: "out") "
+      "\(folder) has no shards: make them with \(option: "shard") 1/N to N/N with \(option: "out") "
         + "\(folder)"
     case .severalExperiments(let folder, let counts):
       "\(folder)/\(ShardFolder.parent) has all shards of several experiments, divided into "
-        + "\(counts.map { "\($0)" }.joined(separator: " and ")): remove those of the other ones"
+        + "\(counts.map { "\($0)" }.joined(separator: " and ")): remove the shards of the others"
     }
   }
 }

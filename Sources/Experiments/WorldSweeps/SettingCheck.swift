@@ -26,18 +26,24 @@ struct SettingCheck<Description: ReadsOptions> {
   ///
   /// - Throws: The errors of worlds that are no mistakes of options, and `RunCancelled`.
   init(_ maker: SweepMaker<Description>, seed: UInt64, _ problems: inout Problems) throws {
-    var known: [OptionProblem] = []
+    var known: [OptionProblem] = [], placed: [OptionProblem] = []
+    func note(_ found: [OptionProblem], inSetting setting: Int) {
+      for problem in found where !known.contains(problem) {
+        known.append(problem)
+        placed.append(maker.settings.placed(problem, inSetting: setting))
+      }
+    }
     for setting in maker.settings.design.settings.indices {
       if maker.isCancelled() { throw RunCancelled("before the first run") }
       do {
         try take(maker.started(setting: setting, seed: seed))
       } catch let error as OptionProblems {
-        known += error.problems.filter { !known.contains($0) }
+        note(error.problems, inSetting: setting)
       } catch let problem as OptionProblem {
-        if !known.contains(problem) { known.append(problem) }
+        note([problem], inSetting: setting)
       } catch {
         // Mistakes come first: a file that is missing may be one of them.
-        problems.add(known)
+        problems.add(placed)
         try problems.throwIfAny()
         throw error
       }
@@ -45,7 +51,7 @@ struct SettingCheck<Description: ReadsOptions> {
       ticks.append(maker.ticks(maker.settings[setting], &unused).ticks)
       if known.count >= Self.mostProblems { break }
     }
-    problems.add(known)
+    problems.add(placed)
     if ticks.allSatisfy({ $0 == ticks[0] }) { ticks = [ticks[0]] }
     if inputs.allSatisfy(\.isEmpty) { inputs = [] }
   }

@@ -31,7 +31,7 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
     {
       if text != nil {
         problems.add(
-          own, "it can't be given together with \(option: "ticks"): choose one of them")
+          own, "it can't be combined with \(option: "ticks"): choose one of them")
       }
       (name, text) = (own, ownText)
     }

@@ -26,7 +26,8 @@ struct SweepPlan<Description: ReadsOptions> {
   init(_ request: SweepRequest, _ problems: inout Problems) throws {
     let read = try Self.readDesign(request, &problems)
     let settings = SweepSettings(
-      given: request.given, kinds: request.kinds, design: read?.design ?? .single)
+      given: request.given, kinds: request.kinds, design: read?.design ?? .single,
+      table: request.table)
     table = read?.table
     let isKnown = problems.areNone { settings.check(&$0) }.sound && read != nil
     let isLoaded =
@@ -80,7 +81,7 @@ struct SweepPlan<Description: ReadsOptions> {
     for measure in measures where measure.reducer == .named {
       guard let end = ends[measure.name], end != request.end else { continue }
       problems.add(
-        "measure", "'\(measure.name)' is known in runs that \(option: "until") \(end) ends: give it"
+        "measure", "'\(measure.name)' needs \(option: "until") \(end), which finds it"
       )
     }
   }

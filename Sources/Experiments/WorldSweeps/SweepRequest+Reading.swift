@@ -29,7 +29,7 @@ extension SweepRequest {
     let names = conditions.map(\.name)
     throw OptionProblem(
       option: "until",
-      reason: "'\(end)' is none of \(names.joined(separator: ", "))\(suggestion(end, names))")
+      reason: "'\(end)' is not one of \(names.joined(separator: ", "))\(suggestion(end, names))")
   }
 
   /// Reads the measures of a world, by default the last tick and the last value of each column that
@@ -55,7 +55,7 @@ extension SweepRequest {
         }
         guard let measure else { continue }
         if read.contains(measure) {
-          problems.add("measure", "'\(measure.name)' was given twice: leave one of the two out")
+          problems.add("measure", "'\(measure.name)' was given twice: drop one of the two")
         }
         read.append(measure)
       }
@@ -69,7 +69,7 @@ extension SweepRequest {
   func memoryOfRun(beside results: Int) throws(OptionProblem) -> Int {
     try MemoryLimit(bytes: memory).refuse(
       "this sweep", needing: MemoryLimit.program + results,
-      advice: "take fewer settings or \(option: "seeds"),")
+      advice: "choose fewer settings or \(option: "seeds"),")
     let left = memory - MemoryLimit.program - results
     return MemoryLimit.program + left / max(1, threads)
   }

@@ -12,6 +12,8 @@ struct SweepSettings: Sendable {
   let kinds: [String: RecordedRun.OptionKind]
   /// The settings.
   let design: Design
+  /// The path of the table that they were read from, or `nil` for lists of values.
+  let table: String?
 
   /// The options of a setting. A flag is given where its value is `on`, and no option is whose value
   /// is empty.
@@ -27,26 +29,36 @@ struct SweepSettings: Sendable {
     return options
   }
 
+  /// Returns `problem`, with the row of the table that a wrong value of a varied option is in.
+  func placed(_ problem: OptionProblem, inSetting setting: Int) -> OptionProblem {
+    guard let table, design.options.contains(problem.option) else { return problem }
+    // The first row has the names of the options.
+    let place = Explanation(" (row \(setting + 2) of \(table))")
+    return OptionProblem(option: problem.option, reason: problem.reason + place)
+  }
+
   /// Adds problems for varied options that the world doesn't have or that are given as well, and for
   /// values of flags.
   func check(_ problems: inout Problems) {
+    let (option, place) = table.map { ("design", " in \($0)") } ?? ("vary", "")
     for (column, name) in design.options.enumerated() {
       guard let kind = kinds[name] else {
         let names = kinds.keys.sorted()
         problems.add(
-          "vary",
-          "'\(name)' is no option of this world that can be varied: \(names.joined(separator: ", ")) "
-            + "are\(suggestion(name, names))")
+          option,
+          "'\(name)'\(place) is not an option of this world that can be varied, only "
+            + "\(names.joined(separator: ", ")) are\(suggestion(name, names))")
         continue
       }
       if given.has(name) {
         problems.add(
-          name, "it is varied, and has a value for all settings as well: leave one of the two out")
+          name, "it is varied and also has one value for all settings: drop one of the two")
       }
       guard kind == .flag else { continue }
       for value in Set(design.settings.map { $0[column] }).sorted()
       where !value.isEmpty && OnOff(rawValue: value) == nil {
-        problems.add("vary", "'\(value)' is neither on nor off, the values of \(option: name)")
+        problems.add(
+          option, "'\(value)'\(place) is neither on nor off, the values of \(option: name)")
       }
     }
   }
@@ -64,7 +76,7 @@ extension SweepRequest {
     if !varied.isEmpty || isZipped {
       throw OptionProblem(
         option: "design",
-        reason: "it can't be given together with \(option: isZipped ? "zip" : "vary"): "
+        reason: "it can't be combined with \(option: isZipped ? "zip" : "vary"): "
           + "choose one of them")
     }
     let bytes = try readTable(path)

@@ -33,7 +33,7 @@ extension EncodedFilm {
   private static func playsProblem(_ format: FilmFormat, _ timing: FilmTiming) -> String? {
     guard let plays = timing.plays else { return nil }
     guard let most = format.traits.mostPlays else {
-      return "a \(format.ending) can't say how often it is played, as "
+      return "a \(format.ending) can't be told how often to play; "
         + "\(FilmFormat.endings { $0.mostPlays != nil }) can"
     }
     return plays > most ? "a \(format.ending) is played at most \(most) times" : nil
@@ -78,14 +78,14 @@ extension EncodedFilm {
     case .withLoss:
       if quality != .lossless || film.isOpaque { return nil }
       let others = listed(full + ["one of high quality"])
-      return "a lossless \(format.ending) has no transparency, as \(others) have"
+      return "a lossless \(format.ending) has no transparency; \(others) do"
     case .none:
       if film.isOpaque { return nil }
       let all = FilmFormat.allCases.filter { $0.traits.transparency != .none }
       // Videos come last.
       let others = all.filter { !$0.traits.isVideo } + all.filter(\.traits.isVideo)
-      return "a \(format.ending) has no transparency, as "
-        + "\(listed(others.map(\.ending))) have"
+      return "a \(format.ending) has no transparency; "
+        + "\(listed(others.map(\.ending))) do"
     }
   }
 

@@ -22,7 +22,7 @@ public struct RawStream: FrameSink, ~Copyable {
   /// it can.
   public static func problem(_ format: StreamFormat, film: Film) -> String? {
     film.timing.problem?.description
-      ?? (format == .y4m && !film.isOpaque ? "y4m has no transparency, as rgba has" : nil)
+      ?? (format == .y4m && !film.isOpaque ? "y4m has no transparency, but rgba does" : nil)
   }
 
   /// Begins the stream of a film without a ``problem(_:film:)``.

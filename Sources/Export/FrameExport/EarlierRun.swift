@@ -111,7 +111,8 @@ struct EarlierRun {
         || names.frame(named: name).map({ $0 < new.frames }) == true
       {
         guard overwriting else {
-          throw .nameClash(path: joined(folder, entry), reason: "not of an earlier run like this")
+          throw .nameClash(
+            path: joined(folder, entry), reason: "was not written by an earlier run like this")
         }
         surplus.append(entry)
       }

@@ -43,14 +43,14 @@ public enum ExportError: ExplainedError, Sendable {
     case .otherNotation(let path, let remedy):
       "\"\(path)\" can't be written: \(remedy)"
     case .nameClash(let path, let reason):
-      "\(path) exists already and \(reason): choose another place or allow overwriting"
+      "\(path) already exists and \(reason): choose another place or allow overwriting"
     case .otherRun(let path, let difference):
       "\(path) records a run with \(difference): it can only be continued with the same options"
     case .locked(let path):
       "another run is writing \(path)"
     case .tooLarge(let path, let most, _):
-      "\(path) would have more than \(most) bytes, however few its colors and small its pictures: "
-        + "give more \(option: "max-bytes"), or fewer ticks"
+      "\(path) would have more than \(most) bytes even with the fewest colors and the smallest pictures: "
+        + "give a higher \(option: "max-bytes"), or fewer ticks"
     case .encoder(let sentence):
       sentence
     case .file(let error):

@@ -27,13 +27,13 @@ public struct FilmTiming: Sendable, Equatable {
   /// The first value that no film can have, or `nil`.
   package var problem: OptionProblem? {
     if framesPerSecond <= Rational(0) {
-      return OptionProblem(option: "fps", reason: "\(framesPerSecond) is no number above 0")
+      return OptionProblem(option: "fps", reason: "\(framesPerSecond) is not a number above 0")
     }
     if holdLast < Rational(0) {
-      return OptionProblem(option: "hold-last", reason: "\(holdLast) is no time of 0 s or more")
+      return OptionProblem(option: "hold-last", reason: "\(holdLast) is not a time of 0 s or more")
     }
     if let plays, plays < 1 {
-      return OptionProblem(option: "loop", reason: "\(plays) is no number of plays from 1")
+      return OptionProblem(option: "loop", reason: "\(plays) is not a number of plays from 1")
     }
     return nil
   }

@@ -87,7 +87,7 @@ public enum FrameDestination: Sendable, Equatable {
       if let similar = Self.similar(name) {
         throw .otherNotation(path: path, remedy: "give \(similar)")
       }
-      if name.contains(".") { throw unclear("its ending names no format") }
+      if name.contains(".") { throw unclear("its extension is not a known format") }
       if !AtomicFile.appearsWhole(path) {
         throw unclear("it is a pipe or a device, which takes one picture of the format png")
       }

@@ -10,11 +10,11 @@ public enum FrameShardsError: ExplainedError, Sendable {
   public var explanation: Explanation {
     switch self {
     case .none(let folder):
-      "\(folder) has no shards of frames: draw them by \(option: "shard") 1/N to N/N with "
+      "\(folder) has no shards of frames: draw them with \(option: "shard") 1/N to N/N with "
         + "\(option: "out") \(folder)"
     case .severalRuns(let folder, let counts):
       "\(joined(folder, Shard.parent)) has all shards of several runs, divided into "
-        + "\(counts.map { "\($0)" }.joined(separator: " and ")): remove those of the other ones"
+        + "\(counts.map { "\($0)" }.joined(separator: " and ")): remove the shards of the others"
     }
   }
 }

@@ -67,9 +67,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
   /// All settings have to be the same except the last tick, which may be later.
   func difference(from new: RunRecord) -> Explanation? {
     if let part = shard?.part, part != new.shard?.part { return "only the frames of shard \(part)" }
-    if program != new.program { return "pictures by \(program) and not by \(new.program)" }
+    if program != new.program { return "pictures by \(program), not by \(new.program)" }
     if let mine = settings["world"], let other = new.settings["world"], mine != other {
-      return "the world \(mine) and not \(other)"
+      return "the world \(mine), not \(other)"
     }
     return Self.difference(settings, from: new.settings)
   }
@@ -95,13 +95,13 @@ public struct RunRecord: Codable, Sendable, Equatable {
     if key == lastTick, let last = mine.flatMap(Int64.init),
       let newLast = other.flatMap(Int64.init)
     {
-      return newLast >= last ? nil : "tick \(last) as its last and not \(newLast)"
+      return newLast >= last ? nil : "tick \(last) as its last, not \(newLast)"
     }
     // Files are no option of their own, and the first tick has another name.
     let name: Explanation =
       key == inputs ? "input files" : "\(option: key == "first-tick" ? "from-tick" : key)"
     switch (mine, other) {
-    case (let mine?, let other?): return name + " \(mine) and not \(other)"
+    case (let mine?, let other?): return name + " \(mine), not \(other)"
     case (let mine?, nil): return name + " \(mine), which is not given now"
     default: return "no " + name + ", which is given now"
     }

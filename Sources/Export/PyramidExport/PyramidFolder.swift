@@ -99,7 +99,7 @@ struct PyramidFolder: ~Copyable {
   ) throws(ExportError) {
     let there = paths(of: place).filter { fileTrace($0) != [] } + tiles
     if let path = there.first {
-      throw .nameClash(path: path, reason: "not of an earlier run like this")
+      throw .nameClash(path: path, reason: "was not written by an earlier run like this")
     }
   }
 

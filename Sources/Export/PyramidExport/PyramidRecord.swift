@@ -100,10 +100,10 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
 
   /// Returns the difference that prevents `new` from continuing this pyramid, or `nil` when it can.
   func difference(from new: PyramidRecord) -> Explanation? {
-    if program != new.program { return "tiles by \(program) and not by \(new.program)" }
+    if program != new.program { return "tiles by \(program), not by \(new.program)" }
     if let difference = RunRecord.difference(settings, from: new.settings) { return difference }
-    if layout != new.layout { return "the layout \(layout) and not \(new.layout)" }
-    if tick != new.tick { return "tick \(tick) and not \(new.tick)" }
+    if layout != new.layout { return "the layout \(layout), not \(new.layout)" }
+    if tick != new.tick { return "tick \(tick), not \(new.tick)" }
     var mine = self
     mine.state = new.state
     return mine == new ? nil : "tiles of \(tileSize) pixels of other cells"

@@ -64,7 +64,7 @@ extension ElementaryConfiguration {
       if let rule = ElementaryRule(text) { return rule }
       throw OptionProblem(
         option: "rule",
-        reason: "'\(text)' is no elementary rule: 0 to 255 is allowed, such as 110 or W110")
+        reason: "'\(text)' is not an elementary rule: 0 to 255 is allowed, such as 110 or W110")
     }
     width = problems.whole(
       "width", options["width"], default: width, in: 1...Self.largestWidth, of: "cells")
@@ -74,7 +74,8 @@ extension ElementaryConfiguration {
       if let start = ElementaryStart(text) { return start }
       throw OptionProblem(
         option: "start",
-        reason: "'\(text)' is no start: single, random, random:37% of 0% to 100%, or cells such as "
+        reason:
+          "'\(text)' is not a start: single, random, random:37% of 0% to 100%, or cells such as "
           + "1011 are allowed\(suggestion(text, ["single", "random"]))")
     }
     topology = problems.word("topology", options["topology"], default: topology)

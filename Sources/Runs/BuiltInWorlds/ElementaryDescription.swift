@@ -123,7 +123,7 @@ extension ElementaryDescription: LoadsSavedWorlds {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     if SavedLife.isOf(bytes) {
       throw OptionProblem(
-        option: "load", reason: "'\(file)' is a field of cells, with which render life goes on")
+        option: "load", reason: "'\(file)' is a field of cells, which render life continues")
     }
     let saved = try SavedElementary(bytes, file: file)
     configuration = saved.configuration

@@ -55,13 +55,13 @@ struct StartActions: Sendable {
     let known = ["snapshot"] + words
     if command.words[0].isQuoted {
       throw OptionProblem(
-        option: "do", reason: "an action is expected and not a text in quotes, \"\(name)\"")
+        option: "do", reason: "an action is expected, not a text in quotes, \"\(name)\"")
     }
     guard known.contains(name) else {
       throw OptionProblem(
         option: "do",
         reason: Self.isTimed(command)
-          ? "\(name) is not possible here: all is done before the first tick"
+          ? "\(name) is not possible here: \(option: "do") acts before the first tick"
           : "there is no action '\(name)' in this world, only \(known.joined(separator: ", "))")
     }
     func refuse(_ wanted: String) -> OptionProblem {

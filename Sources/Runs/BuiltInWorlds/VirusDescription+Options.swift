@@ -46,7 +46,7 @@ private struct GroupReader {
   private(set) var hasPlaces = false
 
   private static let chosenReason: Explanation =
-    "\(option: "random-parameters") chooses it: leave one of the two out"
+    "\(option: "random-parameters") chooses it: drop one of the two"
   private static let sickReason: Explanation =
     "the group that \(option: "load") reads has its own sick people: use \(option: "tap")"
 
@@ -105,7 +105,7 @@ private struct GroupReader {
       "neighbors", options["neighbors"], default: group.neighbors
     ) { text in
       if let value = Neighbors.allCases.first(where: { "\($0.rawValue)" == text }) { return value }
-      throw OptionProblem(option: "neighbors", reason: "'\(text)' is none of 8, 4")
+      throw OptionProblem(option: "neighbors", reason: "'\(text)' is not one of 8, 4")
     }
     group.subset = problems.word("subset", options["subset"], default: group.subset)
     group.pool = problems.word("pool", options["pool"], default: group.pool)
@@ -133,7 +133,7 @@ private struct GroupReader {
         let known = numbers.compactMap { $0 }
         if known.count == numbers.count { return known }
         throw OptionProblem(
-          option: "infect", reason: "'\(text)' is no list of people's numbers, such as 5,17")
+          option: "infect", reason: "'\(text)' is not a list of people's numbers, such as 5,17")
       }
     }
     group.infectedAtRandom = problems.whole(
@@ -196,7 +196,7 @@ extension GroupReader {
         throw OptionProblem(
           option: "tap",
           reason:
-            "'\(text)' is no tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as 2.5:0,7 is "
+            "'\(text)' is not a tap: TIME:PERSON such as 2.5:7 or TIME:ROW,COLUMN such as 2.5:0,7 is "
             + "allowed, a time in seconds with at most four decimals and a person's number or place, "
             + "or TIME:middle"
         )

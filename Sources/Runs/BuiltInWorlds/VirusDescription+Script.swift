@@ -95,7 +95,8 @@ extension VirusDescription: ScriptedWorld, HandledWorld {
     let word = try values.word("a number of seconds"), seconds = try ActionWords.seconds(word)
     if seconds > Rational(0) { return seconds }
     throw ActionError(
-      column: word.column, reason: "\"\(word.text)\" is no time above 0, such as 2, 0.5s or 1/3s")
+      column: word.column, reason: "\"\(word.text)\" is not a time above 0, such as 2, 0.5s or 1/3s"
+    )
   }
 
   /// Reads the person that a tap names, by number or by row and column.

@@ -151,8 +151,8 @@ public struct VirusDescription: WorldDescription, Sendable {
       if moment > Moment(tick: last) || saved != nil && moment <= Moment(tick: firstTick) {
         problems.add(
           intervention.act == .reset ? "reset-at" : "tap",
-          "\(intervention.time) s is not in this run, which goes from \(seconds(firstTick)) s"
-            + "\(saved == nil ? "" : ", later than that,") to \(seconds(last)) s")
+          "\(intervention.time) s is not in this run, which goes from "
+            + "\(saved == nil ? "" : "after ")\(seconds(firstTick)) s to \(seconds(last)) s")
       }
     }
   }

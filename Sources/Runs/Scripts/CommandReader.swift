@@ -132,7 +132,8 @@ struct CommandReader {
       if words.contains(text) { return }
       throw OptionProblem(
         option: option,
-        reason: "\"\(text)\" is none of \(words.joined(separator: ", "))\(hint(text, among: words))"
+        reason:
+          "\"\(text)\" is not one of \(words.joined(separator: ", "))\(hint(text, among: words))"
       )
     }
     switch option {
@@ -168,7 +169,8 @@ struct CommandReader {
     if word.text.hasSuffix(".png"), PlainName.isAllowed(word.text) { return word.text }
     throw ActionError(
       column: word.column,
-      reason: "\"\(word.text)\" is no name of a picture, such as landed.png: \(PlainName.rule)")
+      reason: "\"\(word.text)\" is not a file name for a picture, such as landed.png: "
+        + PlainName.rule)
   }
 
   // MARK: Expectations

@@ -1,4 +1,5 @@
 import AtomicFiles
+import SimulationKernel
 import WorldRuns
 
 /// A script: a world, and what is done with it over the time of a film.
@@ -24,13 +25,20 @@ public struct Script: Sendable {
   ///   - knowsPattern: A function that returns why there is no pattern of a name, or `nil` when there
   ///     is one.
   /// - Throws: ``ScriptMistakes`` with all mistakes that are known without running it; `FileError`
-  ///   when the script itself can't be read.
+  ///   when the script itself can't be read; `OptionProblems` of `set` for values of names that the
+  ///   script doesn't set.
   /// - Complexity: O(*n*) for *n* characters.
   public init(
     readFrom path: String, _ files: ScriptFiles, of kinds: [ScriptedKind],
     values: [String: String] = [:], knowsPattern: (String) -> String? = { _ in nil }
   ) throws {
     let lines = try ScriptLines(path, files, values: values)
+    if !lines.unset.isEmpty {
+      throw OptionProblems(
+        zip(lines.unset, lines.hints).map { name, hint in
+          OptionProblem(option: "set", reason: "\(path) does not set \"\(name)\"\(hint)")
+        })
+    }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var reader = ScriptReader(kinds: kinds) { name in
       try? files.read(folder + name, Self.mostBytesOfSave)

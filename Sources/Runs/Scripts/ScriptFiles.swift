@@ -20,7 +20,7 @@ public struct ScriptFiles: Sendable {
       if file != path, let root, let real = realPlace(of: file),
         !real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
       {
-        throw FileError(.read, file, code: 13, reason: "it leads out of the script's folder")
+        throw FileError(.read, file, code: 13, reason: "it is outside the script's folder")
       }
       return try readStart(ofFile: file, mostBytes: mostBytes)
     }
@@ -38,16 +38,16 @@ public struct ScriptFiles: Sendable {
     guard let real = realPlace(of: path) else { return nil }
     let root = realPlace(of: folder.isEmpty ? "." : folder) ?? ""
     if real.hasPrefix(root.hasSuffix("/") ? root : root + "/") { return path }
-    throw FileError(.read, path, code: 13, reason: "it leads out of the script's folder")
+    throw FileError(.read, path, code: 13, reason: "it is outside the script's folder")
   }
 
   /// Returns why a file that a script names is refused, or `nil` when it may be read.
   static func refusal(of name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if name.hasPrefix("/") || parts.contains("..") {
-      return "\"\(name)\" leads out of the script's folder: only files in it and below are allowed"
+      return "\"\(name)\" is outside the script's folder: only files in it and below are allowed"
     }
-    if parts.contains("") || name.contains("\0") { return "\"\(name)\" is no name of a file" }
+    if parts.contains("") || name.contains("\0") { return "\"\(name)\" is not a file name" }
     return nil
   }
 }

@@ -25,6 +25,10 @@ struct ScriptLines {
   /// The values of names that replace those of the script.
   private let given: [String: String]
   private var values: [String: String] = [:]
+  /// The names that are given a value although the script doesn't set them.
+  private(set) var unset: [String] = []
+  /// A suggestion for each of ``unset``, or an empty text.
+  private(set) var hints: [String] = []
   /// The names that the script sets.
   private var set: Set<String> = []
   /// The files that are being read, the script first.
@@ -50,13 +54,8 @@ struct ScriptLines {
     }
     try read(name, files.read(name, Self.mostBytes + 1))
     // Where reading has ended early, names may not have been seen.
-    let unknown = mistakes.isEmpty ? given.keys.filter { !set.contains($0) }.sorted() : []
-    for value in unknown {
-      add(
-        ScriptPlace(file: name, line: 1, column: 1),
-        "\"\(value)\" is given a value, and there is no set \(value)"
-          + hint(value, among: set.sorted()))
-    }
+    unset = mistakes.isEmpty ? given.keys.filter { !set.contains($0) }.sorted() : []
+    hints = unset.map { hint($0, among: set.sorted()) }
   }
 
   private mutating func add(_ place: ScriptPlace, _ reason: String) {
@@ -72,7 +71,7 @@ struct ScriptLines {
         start, "the script has more than \(Self.mostBytes) bytes, with all that it includes")
     }
     guard let text = String(validating: content, as: UTF8.self) else {
-      return add(start, "this is not a text in UTF-8")
+      return add(start, "this is not UTF-8 text")
     }
     open.append(file)
     defer { open.removeLast() }
@@ -155,7 +154,7 @@ struct ScriptLines {
     let name = words[1].text
     guard !name.isEmpty, name.allSatisfy(Self.isOfName) else {
       return add(
-        place(words[1].column), "\"\(name)\" is no name: letters, digits and _ are allowed")
+        place(words[1].column), "\"\(name)\" is not a name: letters, digits and _ are allowed")
     }
     set.insert(name)
     if given[name] == nil { values[name] = words[2].text }

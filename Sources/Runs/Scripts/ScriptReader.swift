@@ -118,7 +118,7 @@ struct ScriptReader {
     guard let first = words.first else { return nil }
     if first.isQuoted {
       throw ActionError(
-        column: first.column, reason: "a command is expected here, and not a text in quotes")
+        column: first.column, reason: "a command is expected here, not a text in quotes")
     }
     guard let word = kind.word(first.text) else {
       let others = kinds.filter { $0.word(first.text) != nil }.map(\.name)
@@ -130,7 +130,7 @@ struct ScriptReader {
         reason: others.isEmpty
           ? "there is no command \"\(first.text)\""
             + hint(first.text, among: kind.names + ["world"])
-          : "\(first.text) is for \(others.joined(separator: " and ")), and this world is \(kind.name)"
+          : "\(first.text) is for \(others.joined(separator: " and ")), but this world is \(kind.name)"
       )
     }
     if word.group == .start {
@@ -178,7 +178,7 @@ struct ScriptReader {
       mistakes.append(
         ScriptMistake(
           command.place,
-          "\(command.word.name) comes before all commands that take time, and \(began.name) is one")
+          "\(command.word.name) has to come before commands that take time, such as \(began.name)")
       )
     }
     if command.word.isFirst && (command.time != nil || command.isMeanwhile) {

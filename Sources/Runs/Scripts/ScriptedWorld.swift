@@ -181,7 +181,7 @@ public struct ScriptedKind: Sendable {
       let seed = problems.read("seed", options["seed"], default: Description.defaultSeed) { text in
         if let seed = UInt64(text), text.first != "+" { return seed }
         throw OptionProblem(
-          option: "seed", reason: "'\(text)' is no seed: 0 to \(UInt64.max) is allowed")
+          option: "seed", reason: "'\(text)' is not a seed: 0 to \(UInt64.max) is allowed")
       }
       return Description(options, seed: seed, &problems).tickLength
     }

@@ -17,7 +17,7 @@ extension GivenOptions {
     case .pyramid(let place):
       problems.add(
         "layout",
-        "the ending of \(option: "out")'s path is for \(place.layout.rawValue): leave one of the two out"
+        "the extension of \(option: "out") is for \(place.layout.rawValue): drop one of the two"
       )
       return destination
     default:
@@ -39,7 +39,7 @@ extension GivenOptions {
     }
     if has("iiif-id") && layout != .iiif {
       problems.add(
-        "iiif-id", "only \(option: "layout") iiif states where its pyramid is to be found")
+        "iiif-id", "only \(option: "layout") iiif records the address of its pyramid")
     }
     if self["iiif-id"] == "" { problems.add("iiif-id", "the address is empty") }
     return problems.whole(

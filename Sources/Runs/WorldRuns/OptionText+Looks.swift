@@ -18,7 +18,7 @@ extension OptionText {
     let names = Palette.builtIn.map(\.name)
     throw OptionProblem(
       option: option,
-      reason: "'\(text)' is none of \(names.joined(separator: ", ")), and no palette file"
+      reason: "'\(text)' is not one of \(names.joined(separator: ", ")), or a palette file"
         + "\(suggestion(text, names))")
   }
 
@@ -64,7 +64,8 @@ extension OptionText {
       let words = kinds + (hasAges ? ["age"] : []) + parts.keys.sorted()
       throw OptionProblem(
         option: option,
-        reason: "'\(word)' is none of \(words.joined(separator: ", "))\(suggestion(word, words))")
+        reason: "'\(word)' is not one of \(words.joined(separator: ", "))\(suggestion(word, words))"
+      )
     }
     return Appearance.Change(place, try color(option, value))
   }
@@ -115,7 +116,8 @@ extension OptionText {
       let names = kinds.map(\.kind)
       throw OptionProblem(
         option: option,
-        reason: "'\(kind)' is none of \(names.joined(separator: ", "))\(suggestion(kind, names))")
+        reason: "'\(kind)' is not one of \(names.joined(separator: ", "))\(suggestion(kind, names))"
+      )
     }
     let word = String(text[text.index(after: equals)...])
     if word.unicodeScalars.count > longestLabel

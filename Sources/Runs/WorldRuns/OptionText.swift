@@ -14,6 +14,15 @@ public enum OptionText {
   ///
   /// - Throws: `OptionProblem` for any other text.
   public static func size(_ option: String, _ text: String) throws(OptionProblem) -> Size {
+    try size(option, text, in: "pixels", such: "640x960")
+  }
+
+  /// Reads a size, with its `unit` and an `example` for the message.
+  ///
+  /// - Throws: `OptionProblem` for any other text.
+  package static func size(
+    _ option: String, _ text: String, in unit: String, such example: String
+  ) throws(OptionProblem) -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = plain(parts[0]), let height = plain(parts[1]),
       (1...FrameLayout.largestSide).contains(width),
@@ -21,7 +30,7 @@ public enum OptionText {
     else {
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is no size in pixels, such as 640x960, of sides from 1 to "
+        reason: "'\(text)' is not a size in \(unit), such as \(example), with sides from 1 to "
           + "\(FrameLayout.largestSide)")
     }
     return Size(width: width, height: height)
@@ -55,7 +64,7 @@ public enum OptionText {
     else {
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is no rectangle of cells: X,Y,WIDTH,HEIGHT such as 10,20,64,48 is "
+        reason: "'\(text)' is not a rectangle of cells: X,Y,WIDTH,HEIGHT such as 10,20,64,48 is "
           + "allowed, with a width and height of at least 1")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -69,7 +78,7 @@ public enum OptionText {
     guard parts.count == 2, let x = thousandths(parts[0]), let y = thousandths(parts[1]) else {
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is no point on the table: X,Y in cells such as 7,5 or 7.5,-2 is "
+        reason: "'\(text)' is not a point on the table: X,Y in cells such as 7,5 or 7.5,-2 is "
           + "allowed, with at most three decimals")
     }
     return CellPoint(thousandthsX: x, thousandthsY: y)
@@ -85,7 +94,7 @@ public enum OptionText {
     }
     throw OptionProblem(
       option: option,
-      reason: "'\(text)' is no share: 0 to 100 percent are allowed, such as 37% or 12.5%")
+      reason: "'\(text)' is not a percentage from 0% to 100%, such as 37% or 12.5%")
   }
 
   /// Reads a color, `#rrggbb`, `#rgb` or a CSS name.
@@ -97,7 +106,7 @@ public enum OptionText {
     guard let color = Color(text) else {
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is no color: #rrggbb, #rgb or a CSS name such as teal is allowed"
+        reason: "'\(text)' is not a color: #rrggbb, #rgb or a CSS name such as teal is allowed"
           + suggestion(String(text), Color.names))
     }
     return color
@@ -113,7 +122,7 @@ public enum OptionText {
     let product = plain(digits)?.multipliedReportingOverflow(by: unit ?? 1)
     guard let product, !product.overflow, product.partialValue > 0 else {
       throw OptionProblem(
-        option: option, reason: "'\(text)' is no number of bytes: such as 512M or 2G is allowed")
+        option: option, reason: "'\(text)' is not a number of bytes, such as 512M or 2G")
     }
     return product.partialValue
   }
@@ -138,7 +147,7 @@ public enum OptionText {
     throw OptionProblem(
       option: option,
       reason:
-        "'\(text)' is no number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
+        "'\(text)' is not a number above 0 and up to \(most), such as 2, 0.5 or 30000/1001, with "
         + "at most four decimals or a denominator up to 10000")
   }
 
@@ -151,7 +160,7 @@ public enum OptionText {
     throw OptionProblem(
       option: option,
       reason:
-        "'\(text)' is no speed: a number other than 0 is allowed, such as 2, -0.5, 2^12 or 1/60, up to "
+        "'\(text)' is not a speed: a number other than 0 is allowed, such as 2, -0.5, 2^12 or 1/60, up to "
         + "\(Rational.largestNumerator) and with at most four decimals or a denominator up to 10000, or "
         + "one of slow, balanced and fast\(suggestion(text, NamedSpeed.allCases.map(\.rawValue)))")
   }
@@ -177,7 +186,7 @@ public enum OptionText {
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is no change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
+          "'\(text)' is not a change of speed: TIME:SPEED such as 5:60 or 7.5:-2 is allowed, a second of "
           + "the film above 0 and a speed, with at most four decimals or a denominator up to 10000, a "
           + "power such as 2^12, or one of slow, balanced and fast"
           + suggestion(

@@ -25,7 +25,7 @@ extension PreparedRun {
     }
     if let drawing { lines += try facts(of: drawing, bound) }
     if let pyramid { lines += try facts(of: pyramid) }
-    let rest = plan.needsFFmpeg ? ", beside what ffmpeg takes" : ""
+    let rest = plan.needsFFmpeg ? ", plus what ffmpeg needs" : ""
     return lines + ["memory  about \(megabytes(bytesNeeded))\(rest)"]
   }
 

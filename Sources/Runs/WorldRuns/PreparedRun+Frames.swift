@@ -68,13 +68,14 @@ extension PreparedRun {
   private func place(_ last: Int?, _ source: some FrameSource<Description>) -> Explanation {
     guard let last else {
       let place: Explanation = "before the first frame was written"
-      return plan.shard == nil ? place : place + ": the same command goes on from there"
+      return plan.shard == nil ? place : place + ": the same command continues from there"
     }
     let place: Explanation =
       "after frame \(last) (tick \(source.moment(of: last).tick)) of \(source.schedule.count)"
-    if plan.shard != nil { return place + ": the same command goes on from there" }
+    if plan.shard != nil { return place + ": the same command continues from there" }
     if plan.isOnePicture || plan.isPlayed { return place }
     return plan.destination?.isOfFiles == true
-      ? place + ": \(option: "resume") goes on from there" : place + ", and nothing is left of them"
+      ? place + ": \(option: "resume") continues from there"
+      : place + ", and nothing is left of them"
   }
 }

@@ -12,7 +12,7 @@ extension PreparedRun {
     _ joined: JoinedFrames, _ control: RunControl
   ) throws -> RunOutcome<Model> {
     guard let planned = drawing, case .film(let path, let format) = plan.destination else {
-      throw OptionProblem(option: "out", reason: "frames are joined to a film, such as x.apng")
+      throw OptionProblem(option: "out", reason: "frames are joined into a film, such as x.apng")
     }
     var frames = try FolderFrames(joined, planned, settings, memory: plan.memory)
     // Colors are reduced as they are where they are drawn, those of the chart among them.

@@ -76,7 +76,7 @@ extension PreparedRun {
     }
     control.progress(.stopped)
     throw RunCancelled(
-      "after \(written) of \(total) tiles: \(option: "resume") goes on from there")
+      "after \(written) of \(total) tiles: \(option: "resume") continues from there")
   }
 
   /// Returns the settings that determine the pyramid's files, beside those of the look. With other

@@ -110,6 +110,6 @@ extension ReadsOptions {
     if names.contains(name) { return }
     problems.add(
       "preset",
-      "'\(name)' is none of \(names.joined(separator: ", "))\(suggestion(name, names))")
+      "'\(name)' is not one of \(names.joined(separator: ", "))\(suggestion(name, names))")
   }
 }

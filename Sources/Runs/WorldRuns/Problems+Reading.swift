@@ -13,7 +13,7 @@ extension Problems {
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is no time in seconds of 0 or more, such as \(example), with at most four "
+          "'\(text)' is not a time in seconds of 0 or more, such as \(example), with at most four "
           + "decimals")
     }
   }
@@ -63,10 +63,12 @@ extension Problems {
       if let number, (least...RunPlan.mostTicks).contains(number) { return number }
       let advice: Explanation =
         text.contains("..") ? "; to begin the frames later, give \(option: "from-tick")" : ""
+      // A world's own name for --ticks says what is counted.
+      let unit = ["generations", "steps", "seconds"].contains(option) ? option : "ticks"
       throw OptionProblem(
         option: option,
         reason:
-          "'\(text)' is not a whole number of ticks from \(least) to 2^60, such as 1000 or 2^20"
+          "'\(text)' is not a whole number of \(unit) from \(least) to 2^60, such as 1000 or 2^20"
           + advice)
     }
   }
@@ -80,7 +82,8 @@ extension Problems {
       let words = Word.allCases.map(\.rawValue)
       throw OptionProblem(
         option: option,
-        reason: "'\(text)' is none of \(words.joined(separator: ", "))\(suggestion(text, words))")
+        reason: "'\(text)' is not one of \(words.joined(separator: ", "))\(suggestion(text, words))"
+      )
     }
   }
 

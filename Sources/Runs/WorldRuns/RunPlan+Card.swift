@@ -27,13 +27,13 @@ extension RunPlan {
     guard isFrame || isFilm else {
       throw OptionProblem(
         option: option,
-        reason: "a card is shown before a film at a \(option: "speed"), and this is none")
+        reason: "a card needs a film at a \(option: "speed")")
     }
     if seconds <= Rational(0) || seconds > Self.longestCard {
       throw OptionProblem(
         option: option,
         reason:
-          "a card is shown for at most \(Self.longestCard) s and more than 0, not \(seconds) s")
+          "a card is shown for more than 0 and at most \(Self.longestCard) s, not \(seconds) s")
     }
     self.card = card
     cardSeconds = seconds

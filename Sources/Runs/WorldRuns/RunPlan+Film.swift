@@ -65,7 +65,7 @@ extension RunPlan {
     throw OptionProblem(
       option: "show",
       reason: "pictures of \(size.width)x\(size.height) pixels are larger than the window of "
-        + "\(most.width)x\(most.height) half blocks: take a smaller \(option: "size") or "
+        + "\(most.width)x\(most.height) half blocks: choose a smaller \(option: "size") or "
         + "\(option: "cell"), or none")
   }
 
@@ -104,8 +104,8 @@ extension RunPlan {
     let rate = film.timing.framesPerSecond, traits = format.traits
     if shownRate < rate {
       notes.append(
-        "\(traits.name) plays at most \(shownRate) frames a second: of those of \(rate) a second, "
-          + "\(planned.frames) are left, evenly")
+        "\(traits.name) plays at most \(shownRate) frames a second, not \(rate): "
+          + "\(planned.frames) frames are kept, evenly spaced")
     }
     if let slowed = traits.slowedRate, rate >= slowed {
       notes.append(

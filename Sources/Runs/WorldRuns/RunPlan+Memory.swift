@@ -92,6 +92,6 @@ extension RunPlan {
   public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
     try MemoryLimit(bytes: memory).refuse(
       "this run", needing: bytes,
-      advice: "take a smaller world or picture, fewer \(option: "threads"),")
+      advice: "choose a smaller world or picture, fewer \(option: "threads"),")
   }
 }

@@ -25,7 +25,7 @@ extension RunPlan {
     problems.check("max-bytes", film.mostColors, in: 2...256, of: "colors of a film")
     if let problem = film.timing.problem { problems.add(problem) }
     if let duration, duration <= Rational(0) {
-      problems.add("duration", "\(duration) is no time in seconds above 0")
+      problems.add("duration", "\(duration) is not a time in seconds above 0")
     }
     if let ticksPerSecond, ticksPerSecond == Rational(0) {
       problems.add("speed", "a film at 0 ticks a second would never end")
@@ -107,7 +107,7 @@ extension Problems {
   ) {
     guard let number, !allowed.contains(number) else { return }
     let last = "\(allowed.upperBound)"
-    add(option, "\(number) is no number of \(unit) from \(allowed.lowerBound) to \(last)")
+    add(option, "\(number) is not a number of \(unit) from \(allowed.lowerBound) to \(last)")
   }
 
   /// Adds a problem for a size that no picture has.
@@ -116,7 +116,7 @@ extension Problems {
     if sides.contains(size.width) && sides.contains(size.height) { return }
     add(
       option,
-      "\(size.width)x\(size.height) is no size of sides from 1 to \(sides.upperBound) pixels")
+      "\(size.width)x\(size.height) is not a size with sides from 1 to \(sides.upperBound) pixels")
   }
 
   /// Adds a problem for cells that are too large.

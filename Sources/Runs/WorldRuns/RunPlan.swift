@@ -235,7 +235,7 @@ public struct RecordPlan: Sendable, Hashable {
 
   /// The reason to refuse an option that a loaded world determines.
   public static let decidedByLoadedWorld: Explanation =
-    "the world that \(option: "load") reads has its own: leave one of the two out"
+    "the world that \(option: "load") reads has its own: drop one of the two"
 
   /// Whether any file is written.
   public var hasOutput: Bool { census != nil || events != nil || save != nil }

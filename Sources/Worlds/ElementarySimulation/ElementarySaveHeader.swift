@@ -64,7 +64,7 @@ public struct ElementarySaveHeader: SaveHeader {
   /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
-      throw HeaderProblem(reason: "the automaton it describes can't be: \(problem)")
+      throw HeaderProblem(reason: "the automaton it describes is impossible: \(problem)")
     }
     try check("generation", Int(tick), 0...Int(configuration.lastGeneration))
     for (name, place) in [("row", row), ("reference", reference)] {

@@ -32,7 +32,7 @@ struct AnimalScanner {
     if header.animals > (bytes.count - lines.position) / Self.shortestLine {
       throw lines.damage(
         at: lines.position,
-        "\(header.animals) animals, as the header states, do not fit in this file")
+        "the header announces \(header.animals) animals, but the file is too short for them")
     }
     var ids: [Int] = []
     ids.reserveCapacity(header.animals)

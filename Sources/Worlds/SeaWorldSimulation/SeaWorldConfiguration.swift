@@ -97,7 +97,7 @@ extension SeaWorldConfiguration {
     let cells = rows * columns
     if cells > Self.mostCells {
       let reason =
-        "a table of \(rows) × \(columns) cells has \(cells) of them, and at most \(Self.mostCells)"
+        "a table of \(rows) × \(columns) has \(cells) cells, but at most \(Self.mostCells)"
         + " (16384 × 16384) are allowed"
       return [OptionProblem(option: "height", reason: reason)]
     }
@@ -111,8 +111,8 @@ extension SeaWorldConfiguration {
     }
     if problems.isEmpty && orcas > cells - penguins {
       let reason =
-        "\(orcas) orcas do not fit beside \(penguins) penguins on \(cells) cells, at most"
-        + " \(cells - penguins) are allowed"
+        "\(orcas) orcas and \(penguins) penguins do not fit on \(cells) cells, at most"
+        + " \(cells - penguins) orcas are allowed"
       problems.append(OptionProblem(option: "orcas", reason: reason))
     }
     return problems

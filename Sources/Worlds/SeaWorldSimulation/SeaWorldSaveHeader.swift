@@ -48,7 +48,7 @@ public struct SeaWorldSaveHeader: SaveHeader {
   /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
-      throw HeaderProblem(reason: "the world it describes can't be: \(problem)")
+      throw HeaderProblem(reason: "the world it describes is impossible: \(problem)")
     }
     try check("tick", Int(tick), 0...Int(SeaWorldState.lastTick))
     var earliest = 0

@@ -31,8 +31,8 @@ public struct MemoryLimit: Sendable, Hashable {
     throw OptionProblem(
       option: "memory",
       reason:
-        "\(what) needs \(megabytes(needed)) and only \(megabytes(bytes)) are allowed: \(advice) "
-        + "or more \(option: "memory")")
+        "\(what) needs \(megabytes(needed)), but only \(megabytes(bytes)) is allowed: \(advice) "
+        + "or a higher \(option: "memory")")
   }
 }
 

@@ -32,7 +32,7 @@ public struct Shard: Sendable, Hashable {
       throw OptionProblem(
         option: "shard",
         reason:
-          "'\(text)' is no shard: I/N is allowed, such as 1/8, with I from 1 to N and N up to "
+          "'\(text)' is not a shard: I/N is allowed, such as 1/8, with I from 1 to N and N up to "
           + "\(Self.most)")
     }
     self = shard

@@ -13,7 +13,7 @@ extension SavedUniverse {
     var lines = lines
     if bytes.count - lines.position < header.leastBytes {
       throw lines.damage(
-        at: lines.position, "the lines that the header states do not fit in this file")
+        at: lines.position, "the file is too short for the lines that its header announces")
     }
     var reader = UniverseReader(header, bytes, lines, file: file)
     try reader.readGalaxies(BirthOrder.living(at: tick))

@@ -60,7 +60,7 @@ public struct UniverseSaveHeader: SaveHeader {
   /// - Throws: The problem with the first value that is not allowed.
   public func check() throws(HeaderProblem) {
     if let problem = configuration.problems.first {
-      throw HeaderProblem(reason: "the universe it describes can't be: \(problem)")
+      throw HeaderProblem(reason: "the universe it describes is impossible: \(problem)")
     }
     try check("second", Int(tick), 0...Int(UniverseTimes.last))
     let born = BirthOrder.systems(by: tick)

@@ -134,9 +134,8 @@ extension SavedVirus {
     {
       throw lines.damage(
         at: lines.position,
-        "\(header.runs) and \(header.newestRuns + ageRuns) lines, as the header states, do not fit in "
-          + "this file"
-      )
+        "the header announces \(header.runs + header.newestRuns + ageRuns) lines of people, but the "
+          + "file is too short for them")
     }
     let unknown = tick - Tick(CaseAges.ofUnknown)
     try readRuns(header.runs, &lines) { state.infect($0, in: unknown) }
@@ -171,7 +170,7 @@ extension SavedVirus {
       let age = try lines.number(
         "age", in: bytes, below: CaseAges.most + 1, until: UInt8(ascii: ","))
       let length = try lines.number(
-        "count", in: bytes, below: left + 1, until: UInt8(ascii: "\n"))
+        "number of people", in: bytes, below: left + 1, until: UInt8(ascii: "\n"))
       if length == 0 {
         throw lines.damage(at: lines.lineStart, "a run of ages is of 1 person or more")
       }
@@ -195,9 +194,10 @@ extension SavedVirus {
     let people = configuration.people
     var free = 0
     for _ in 0..<count {
-      let first = try lines.number("first", in: bytes, below: people, until: UInt8(ascii: ","))
+      let first = try lines.number(
+        "first person's number", in: bytes, below: people, until: UInt8(ascii: ","))
       let length = try lines.number(
-        "count", in: bytes, below: people - first + 1, until: UInt8(ascii: "\n"))
+        "number of people", in: bytes, below: people - first + 1, until: UInt8(ascii: "\n"))
       // Runs that touch would be one: a group has only one text.
       if length == 0 || first < free || free > 0 && first == free {
         throw lines.damage(

@@ -80,7 +80,9 @@ public struct VirusSaveHeader: SaveHeader {
     let problem =
       configuration.problems.first
       ?? interventions.lazy.compactMap { $0.problem(in: configuration) }.first
-    if let problem { throw HeaderProblem(reason: "the group it describes can't be: \(problem)") }
+    if let problem {
+      throw HeaderProblem(reason: "the group it describes is impossible: \(problem)")
+    }
     try check("step", Int(tick), 0...Int(VirusState.lastTick))
     if let lead, !isAllowed(lead) {
       throw HeaderProblem(reason: "\"clock-lead\" \(lead) leads to no time at step \(tick)")

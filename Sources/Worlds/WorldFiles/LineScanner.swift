@@ -45,8 +45,8 @@ package struct LineScanner {
         at: start, "the \(name) is not a whole number without leading zeros, followed by \(end)")
     }
     if value >= limit {
-      let allowed = limit > 0 ? "0 to \(limit - 1) is allowed" : "none is allowed"
-      throw damage(at: start, "the \(name) is \(value), and \(allowed)")
+      let allowed = limit > 0 ? "only 0 to \(limit - 1) is allowed" : "none is allowed"
+      throw damage(at: start, "the \(name) is \(value), but \(allowed)")
     }
     position &+= 1
     return value

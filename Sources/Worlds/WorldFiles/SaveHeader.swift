@@ -103,8 +103,8 @@ extension SaveHeader {
   fileprivate static func check(format: String, version: Int) throws(HeaderProblem) {
     if format == Self.format && version == Self.version { return }
     throw HeaderProblem(
-      reason: "format \(format), version \(version) is not the one that can be read:"
-        + " \(Self.format), version \(Self.version)")
+      reason: "format \(format), version \(version) is not supported, only"
+        + " \(Self.format), version \(Self.version) can be read")
   }
 }
 

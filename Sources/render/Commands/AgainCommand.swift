@@ -37,7 +37,13 @@ struct AgainCommand: RenderCommand {
     guard let file = words.first, !file.hasPrefix("-") else {
       throw OptionProblem(
         option: "'file'",
-        reason: "it has to come first, as in 'render again sea.png --out new.png'")
+        reason: "the file comes first, as in 'render again sea.png --out new.png'")
+    }
+    if let second = words.dropFirst().first, !second.hasPrefix("-") {
+      throw OptionProblem(
+        option: "'\(second)'",
+        reason: "only options can follow the file, such as \(option: "out"): draw one file at a "
+          + "time")
     }
     if let script = try RecordedScript(readFrom: file) {
       return try play(script, of: file, Array(words.dropFirst()))

@@ -71,7 +71,7 @@ struct CompareCommand: RenderCommand {
     if areFolders.0 != areFolders.1 {
       let (folder, other) = areFolders.0 ? (expected, actual) : (actual, expected)
       problems.add(
-        "'\(other)'", "it is no folder, as \(folder) is: name two pictures or two folders")
+        "'\(other)'", "it is not a folder, but \(folder) is: name two pictures or two folders")
     } else if areFolders.0 && difference != nil {
       problems.add(
         "difference", "it is a picture of one difference: name two pictures, not two folders")
@@ -98,7 +98,7 @@ struct CompareCommand: RenderCommand {
       if let share = Double(text), (0...1).contains(share) { return share }
       throw OptionProblem(
         option: "share",
-        reason: "'\(text)' is no fraction of the pixels: 0 to 1 is allowed, such as 0.001")
+        reason: "'\(text)' is not a fraction of the pixels: 0 to 1 is allowed, such as 0.001")
     }
     return Tolerance(channel: UInt8(channel), share: share)
   }
@@ -109,8 +109,17 @@ struct CompareCommand: RenderCommand {
   ) throws -> Bool {
     let memory = comparison.memory
     func opened(_ path: String) throws -> PNGPictures {
-      try reading(path) {
-        try PNGPictures(of: readFile(path, limit: memory.available / 4), limits: .none)
+      // Pictures of up to 1 MiB are always read, so that a refusal says how much memory they need.
+      let limit = max(memory.available / 4, 1 << 20)
+      return try reading(path) { () throws -> PNGPictures in
+        do {
+          return try PNGPictures(of: readFile(path, limit: limit), limits: .none)
+        } catch let error as FileError where error.isTooLong {
+          throw OptionProblem(
+            option: "memory",
+            reason: "\(path) is longer than \(megabytes(limit)), the most that is read with this "
+              + "limit: give a higher \(option: "memory")")
+        }
       }
     }
     var expected = try opened(expectedPath), actual = try opened(actualPath)
@@ -118,7 +127,7 @@ struct CompareCommand: RenderCommand {
       "comparing these pictures",
       needing: MemoryLimit.program + expected.bytesNeeded + actual.bytesNeeded
         + bytesNeeded(comparing: expected.size, actual.size, showsDifference: difference != nil),
-      advice: "take smaller ones")
+      advice: "choose smaller ones")
     let found = try ShownDifference.first(
       { try reading(expectedPath) { try expected.next() } },
       { try reading(actualPath) { try actual.next() } }, within: comparison.tolerance)
@@ -154,7 +163,7 @@ struct CompareCommand: RenderCommand {
         try Console.say("\(path): it is missing")
         differing += 1
       } else if !wantedNames.contains(name) {
-        try Console.say("\(path): there is none of this name in \(expected)")
+        try Console.say("\(path): \(expected) has no picture of this name")
         differing += 1
       } else {
         do {
@@ -190,6 +199,8 @@ struct CompareCommand: RenderCommand {
   private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
+    } catch let problem as OptionProblem {
+      throw problem
     } catch let error as FileError {
       Console.note("render: \(error)")
     } catch {

@@ -104,9 +104,12 @@ struct MergeCommand: RenderCommand {
 
   /// Returns the folder that the frames of `path` are in.
   private static func place(_ path: String) throws -> String {
-    switch try FrameDestination(path) {
-    case .folder(let folder), .sequence(let folder, _): folder
-    default: throw OptionProblem(option: "'\(path)'", reason: "name the folder of the frames")
+    switch try? FrameDestination(path) {
+    case .folder(let folder)?, .sequence(let folder, _)?: return folder
+    default:
+      throw OptionProblem(
+        option: "'\(path)'",
+        reason: "this is not a folder: name the folder that the shards were drawn into")
     }
   }
 
@@ -131,9 +134,17 @@ struct MergeCommand: RenderCommand {
       }
       return
     }
-    guard let destination = problems.check("out", { try FrameDestination(out) }) else { return }
-    if case .film = destination { return }
-    problems.add("out", "frames are joined to a film, such as x.apng or x.mp4")
+    do throws(ExportError) {
+      if case .film = try FrameDestination(out) { return }
+    } catch {
+      // A film of another format, for which a supported one is named.
+      if case .otherNotation(_, let remedy) = error, remedy.hasSuffix(".mp4") {
+        return problems.add("out", error.explanation)
+      }
+    }
+    problems.add(
+      "out",
+      "\"\(out)\" is not a film: frames are joined into a film, such as x.apng or x.mp4")
   }
 }
 
@@ -177,7 +188,7 @@ extension UnfinishedFrameShards {
         command, unknown: "the run's own command with", shard, out: destination)
       return switch fault {
       case .missing: "\(name) is missing: \(command) draws it"
-      case .unfinished: "\(name) is not finished: \(command) goes on with it"
+      case .unfinished: "\(name) is not finished: \(command) continues it"
       case .damaged(let frame): "\(name) is damaged (\(frame)): \(command) draws it again"
       case .ofOtherRun:
         "\(name) is of another run than the first: \(command) --overwrite replaces it"

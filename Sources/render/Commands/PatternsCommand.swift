@@ -115,7 +115,7 @@ struct PatternsCommand: RenderCommand {
       return collection.patterns.filter { category == nil || $0.category == category }
     }
     if category != nil {
-      problems.add("category", "it can't be given together with names: choose one of them")
+      problems.add("category", "it can't be combined with names: choose one of them")
     }
     return names.compactMap { name in
       do throws(UnknownPattern) {
@@ -148,7 +148,7 @@ extension PatternsCommand {
         ("columns", columns), ("size", size), ("theme", theme), ("palette", palette),
       ]
       for (option, value) in options where value != nil {
-        problems.add(option, "it is for the sheet of --preview, which is not asked for")
+        problems.add(option, "it needs --preview, which draws the sheet")
       }
       return nil
     }

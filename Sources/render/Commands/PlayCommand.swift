@@ -206,7 +206,7 @@ extension PlayOptions {
   /// Returns the destination of pictures; a wrong one is noted.
   func destination(_ film: FilmOptions, _ problems: inout Problems) -> FrameDestination? {
     if show {
-      if out != nil { problems.add("show", "it can't be given together with --out") }
+      if out != nil { problems.add("show", "it can't be combined with --out") }
       let window = problems.check("show") { try TerminalWindow.ofStandardOutput() } ?? nil
       if let window { return .terminal(window) }
       problems.add("show", "standard output is not a terminal that can show pictures: give --out")
@@ -246,7 +246,7 @@ extension PlayOptions {
       return first...last
     }
     problems.add(
-      "frames", "'\(frames)' is no part of a film: FIRST..LAST such as 0..99 is allowed")
+      "frames", "'\(frames)' is not a range of frames: FIRST..LAST such as 0..99 is allowed")
     return nil
   }
 }
@@ -294,7 +294,7 @@ extension PlayFileOptions {
     if censusEvery != nil {
       records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
       if census == nil {
-        problems.add("census-every", "it is for the table of --census, which is not asked for")
+        problems.add("census-every", "it needs --census, which writes the table")
       }
     }
     return records

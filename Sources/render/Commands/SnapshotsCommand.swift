@@ -52,11 +52,11 @@ struct SnapshotsCommand: RenderCommand {
   func run() throws {
     var problems = Problems()
     if preview == nil && theme != nil {
-      problems.add("theme", "it is for the sheet of --preview, which is not asked for")
+      problems.add("theme", "it needs --preview, which draws the sheet")
     }
     if preview != nil && json {
       problems.add(
-        "json", "it is for the list, and --preview draws a sheet: leave one of the two out")
+        "json", "it is for the list, and --preview draws a sheet: drop one of the two")
     }
     problems.checkPath("preview", preview)
     if let preview, preview != "-", !preview.isEmpty, !preview.lowercased().hasSuffix(".png") {
@@ -77,6 +77,11 @@ struct SnapshotsCommand: RenderCommand {
       throw OptionProblem(
         option: "preview",
         reason: "'\(preview)' is the picture of the snapshot '\(name)': choose another file")
+    }
+    if preview != nil && !known.isEmpty && known.isSubset(of: delete) {
+      throw OptionProblem(
+        option: "preview",
+        reason: "\(option: "delete") leaves no snapshot to draw: give one of the two")
     }
     for name in delete { try snapshots.remove(name) }
     if let preview {

@@ -14,7 +14,7 @@ extension SweepCommand {
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     refuse(
       allBut: ["merge", "overwrite", "plots", "threads", "progress"],
-      "it has no use with \(option: "merge"): shards know what they are of", &problems)
+      "it can't be used with \(option: "merge"): the shards record what to run", &problems)
     let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
     try problems.throwIfAny()
     let place = ExperimentFolder(folder)
@@ -33,7 +33,7 @@ extension SweepCommand {
     problems.checkPath("summarize", folder, isInput: true)
     refuse(
       allBut: ["summarize", "measure", "plots", "threads"],
-      "it has no use with \(option: "summarize"): the folder says what was run", &problems)
+      "it can't be used with \(option: "summarize"): the folder says what was run", &problems)
     let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in

@@ -27,7 +27,7 @@ extension SweepOptions {
     let options = sbatchOptions(&problems)
     let name = slurm == nil ? "print-slurm" : "slurm"
     guard let text = slurm ?? printSlurm else {
-      if sbatch != nil { problems.add("sbatch", "it has no use without \(option: "slurm")") }
+      if sbatch != nil { problems.add("sbatch", "it can't be used without \(option: "slurm")") }
       return nil
     }
     let others = [
@@ -36,7 +36,7 @@ extension SweepOptions {
     ]
     for (other, isGiven) in others where isGiven {
       problems.add(
-        name, "it can't be given together with \(option: other): choose one of them")
+        name, "it can't be combined with \(option: other): choose one of them")
     }
     if let design, isReadOnce(design) {
       problems.add("design", "'\(design)' is read by each job, which takes a file")
@@ -58,7 +58,7 @@ extension SweepOptions {
       return []
     }
     if let first = words.first, !first.hasPrefix("-") {
-      problems.add("sbatch", "'\(first)' is no option of sbatch, such as --partition=long")
+      problems.add("sbatch", "'\(first)' is not an option of sbatch, such as --partition=long")
     }
     for word in words {
       let isOwn = Self.ownOptions.contains { own in
@@ -86,8 +86,8 @@ extension SweepCommand {
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }
     guard Self.isOnPath("sbatch") else {
       throw SlurmUnavailable(
-        "the program sbatch of Slurm is not on PATH: \(option: "slurm") runs where jobs are "
-          + "submitted, and \(option: "print-slurm") writes the script for there")
+        "Slurm's program sbatch is not on the PATH: run \(option: "slurm") where jobs are "
+          + "submitted, or write the script with \(option: "print-slurm")")
     }
     try become(["/bin/bash", "-c", jobs.script])
   }

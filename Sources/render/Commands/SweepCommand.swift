@@ -177,7 +177,7 @@ struct SweepCommand: RenderCommand {
     }
     if results.done < runs {
       let next: Explanation = shard == nil ? "\(option: "resume")" : "the same command"
-      throw RunCancelled("after \(results.done) of \(runs) runs: " + next + " goes on from there")
+      throw RunCancelled("after \(results.done) of \(runs) runs: " + next + " continues from there")
     }
     if let until = sweep.until, results.endedByTicks > 0 {
       Console.note(
@@ -256,7 +256,7 @@ extension SweepCommand {
   private static func refusal(of option: String, _ world: String) -> Explanation {
     option == "seed"
       ? "a sweep has several: give \(option: "seeds"), such as 1..100"
-      : "a sweep writes tables, and no pictures or files of single runs: 'render \(world)' has it"
+      : "a sweep writes tables, not pictures or files of single runs: use 'render \(world)'"
   }
 }
 

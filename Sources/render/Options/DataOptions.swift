@@ -56,7 +56,7 @@ extension DataOptions {
     if censusEvery != nil {
       records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
       if census == nil {
-        problems.add("census-every", "it is for the table of --census, which is not asked for")
+        problems.add("census-every", "it needs --census, which writes the table")
       }
     }
     return records

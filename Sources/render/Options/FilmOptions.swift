@@ -82,16 +82,17 @@ extension FilmTimeOptions {
   func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
     guard let duration else { return nil }
     if let ticks {
-      problems.add(ticks, "it can't be given together with --duration: choose one of them")
+      problems.add(ticks, "it can't be combined with --duration: choose one of them")
     }
     if hasChanges {
-      problems.add("duration", "it can't be given together with --speed-at: give --ticks")
+      problems.add("duration", "it can't be combined with --speed-at: give --ticks")
     }
     let text = duration.hasSuffix("s") ? String(duration.dropLast()) : duration
     if let time = Rational(parsing: text), time > Rational(0) { return time }
     problems.add(
       "duration",
-      "'\(duration)' is no time in seconds above 0, such as 15s or 2.5, with at most four decimals")
+      "'\(duration)' is not a time in seconds above 0, such as 15s or 2.5, with at most four decimals"
+    )
     return nil
   }
 }
@@ -187,7 +188,7 @@ extension FilmOptions {
     }
     problems.add(
       "hold-last",
-      "'\(holdLast)' is no number of seconds from 0 to \(Self.longestHold), such as 2 or 0.5")
+      "'\(holdLast)' is not a number of seconds from 0 to \(Self.longestHold), such as 2 or 0.5")
     return Rational(0)
   }
 
@@ -205,7 +206,7 @@ extension FilmOptions {
     let isPlayed = if case .terminal = destination { true } else { false }
     refuse(
       "loop", loop, unless: format?.traits.mostPlays != nil,
-      "only \(FilmFormat.endings { $0.mostPlays != nil }) say how often they play")
+      "only \(FilmFormat.endings { $0.mostPlays != nil }) can be played a set number of times")
     refuse(
       "hold-last", holdLast, unless: format != nil || isStream || isPlayed,
       "only a film has a last frame to hold, such as --out x.apng")
@@ -219,8 +220,8 @@ extension FilmOptions {
     refuse(
       "format", self.format, unless: isMeant,
       isPicture
-        ? "png is for \(option: "out") -, /dev/stdout or a pipe: an ending says what a file is"
-        : "it says what \(option: "out") - writes")
+        ? "png needs \(option: "out") -, /dev/stdout or a pipe; the extension of a file names its format"
+        : "it needs \(option: "out") -, which writes raw frames")
     for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(
         option, value, unless: format?.traits.ffmpeg != nil,

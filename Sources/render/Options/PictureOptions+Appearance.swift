@@ -31,7 +31,7 @@ extension PictureOptions {
       if let theme = Theme(rawValue: text) { return theme }
       throw OptionProblem(
         option: "theme",
-        reason: "'\(text)' is none of \(Self.themes.joined(separator: ", "))"
+        reason: "'\(text)' is not one of \(Self.themes.joined(separator: ", "))"
           + suggestion(text, Self.themes))
     }
   }

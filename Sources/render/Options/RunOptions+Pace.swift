@@ -39,8 +39,8 @@ extension RunOptions {
     for (change, next) in zip(changes, changes.dropFirst()) where change.time == next.time {
       problems.add(
         "speed-at",
-        "\(RunPlan.text(of: change)) and \(RunPlan.text(of: next)) are at one time: leave one of the "
-          + "two out")
+        "\(RunPlan.text(of: change)) and \(RunPlan.text(of: next)) are at one time: drop one of "
+          + "the two")
     }
     // The last one is unknown where one is invalid.
     if let last = changes.last, last.speed == Rational(0), changes.count == read.count {

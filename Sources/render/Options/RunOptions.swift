@@ -199,7 +199,7 @@ extension RunOptions {
   /// Notes that `option` and `other` exclude each other.
   func exclude(_ option: String, _ other: String, _ problems: inout Problems) {
     problems.add(
-      option, "it can't be given together with \(option: other): choose one of them")
+      option, "it can't be combined with \(option: other): choose one of them")
   }
 
   /// Reports a seed that was drawn, so that the run can be repeated.
@@ -225,7 +225,7 @@ extension RunOptions {
     let names = conditions.map(\.name)
     problems.add(
       "until",
-      "'\(until)' is none of \(names.joined(separator: ", "))\(suggestion(until, names))")
+      "'\(until)' is not one of \(names.joined(separator: ", "))\(suggestion(until, names))")
     return nil
   }
 }

@@ -159,21 +159,21 @@ extension SweepOptions {
     if out == "-" { problems.add("out", "several tables are written: name a folder for them") }
     if shard != nil && dryRun {
       problems.add(
-        "shard", "it can't be given together with \(option: "dry-run"): choose one of them")
+        "shard", "it can't be combined with \(option: "dry-run"): choose one of them")
     }
     if gzip && perTick == nil {
-      problems.add("gzip", "it has no use without \(option: "per-tick")")
+      problems.add("gzip", "it can't be used without \(option: "per-tick")")
     }
     if films && plotForms(&problems).isEmpty {
       problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
     }
     if films && shard != nil {
       problems.add(
-        "films", "it can't be given together with \(option: "shard"): choose one of them")
+        "films", "it can't be combined with \(option: "shard"): choose one of them")
     }
     if resume && overwrite {
       problems.add(
-        "resume", "it can't be given together with \(option: "overwrite"): choose one of them")
+        "resume", "it can't be combined with \(option: "overwrite"): choose one of them")
     }
   }
 
@@ -191,8 +191,8 @@ extension SweepOptions {
     if forms.count < words.count {
       problems.add(
         "plots",
-        "'\(plots)' is no list of forms: \(PlotForm.words.joined(separator: ", ")), both with a "
-          + "comma, and none are allowed")
+        "'\(plots)' is not a list of formats: \(PlotForm.words.joined(separator: ", ")), both with a "
+          + "comma between, or none is allowed")
     }
     return Set(forms)
   }

@@ -33,7 +33,7 @@ struct UnknownWords: ParsableArguments {
         let option = Int(word).flatMap { _ in KnownOptions.ofNumbers(in: world ?? name) }
         let example = option.map { "\($0) \(word)" } ?? "--out"
         problems.add(
-          "'\(word)'", Explanation("it stands where an option is expected, such as \(example)"))
+          "'\(word)'", Explanation("an option is expected here, such as \(example)"))
       }
     }
   }

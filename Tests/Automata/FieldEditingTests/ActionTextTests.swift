@@ -68,39 +68,45 @@ import Testing
   @Test(arguments: [
     ("platy", "at character 1: there is no action \"platy\"; did you mean \"play\"?"),
     ("tap", "at character 4: a cell X,Y is missing here"),
-    ("tap 3", "at character 5: \"3\" is no cell: X,Y is allowed, each a whole number within ±2^60"),
-    ("tap 1,2 3", "at character 9: \"3\" is more than tap takes"),
+    (
+      "tap 3",
+      "at character 5: \"3\" is not a cell: X,Y is allowed, each a whole number within ±2^60"
+    ),
+    ("tap 1,2 3", "at character 9: \"3\" is one word too many for tap"),
     (
       "tap 9223372036854775807,0",
-      "at character 5: \"9223372036854775807,0\" is no cell: X,Y is allowed, each a whole number within ±2^60"
+      "at character 5: \"9223372036854775807,0\" is not a cell: X,Y is allowed, each a whole number within ±2^60"
     ),
     (
       "tap 2^61,0",
-      "at character 5: \"2^61,0\" is no cell: X,Y is allowed, each a whole number within ±2^60"
+      "at character 5: \"2^61,0\" is not a cell: X,Y is allowed, each a whole number within ±2^60"
     ),
     (
       "select 1,1 0x3",
-      "at character 12: \"0x3\" is no size: WxH is allowed, each a whole number from 1 to 2^61"
+      "at character 12: \"0x3\" is not a size: WxH is allowed, each a whole number from 1 to 2^61"
     ),
     (
       "drag left to 1,1",
-      "at character 6: \"left\" is none of top-left, top-right, bottom-left, bottom-right"
+      "at character 6: \"left\" is not one of top-left, top-right, bottom-left, bottom-right"
     ),
     ("move 1,1", "at character 6: \"to\" and a cell X,Y are missing here"),
-    ("land or", "at character 6: \"or\" is none of replace, live, and, xor; did you mean \"xor\"?"),
+    (
+      "land or",
+      "at character 6: \"or\" is not one of replace, live, and, xor; did you mean \"xor\"?"
+    ),
     ("place", "at character 6: the name of a pattern is missing here"),
     ("place \"glider", "at character 7: the quote that begins here does not end"),
     ("place \"a\\b\"", #"at character 9: a \ in quotes needs ", \, n, r or t after it"#),
     ("configure 30", "at character 11: \"life\" or \"elementary\" is missing here"),
     (
       "configure elementary 256",
-      "at character 22: \"256\" is no code of a rule: 0 to 255 is allowed"
+      "at character 22: \"256\" is not a rule code: 0 to 255 is allowed"
     ),
-    ("play 0", "at character 6: \"0\" is no number of generations: 1 to 2^60 is allowed"),
-    ("play xs", "at character 6: \"xs\" is no time: seconds such as 2s or 0.5s are allowed"),
+    ("play 0", "at character 6: \"0\" is not a number of generations: 1 to 2^60 is allowed"),
+    ("play xs", "at character 6: \"xs\" is not a time: seconds such as 2s or 0.5s are allowed"),
     (
       "speed 0",
-      "at character 7: \"0\" is no speed: slow, balanced, fast or generations a second above 0 are allowed"
+      "at character 7: \"0\" is not a speed: slow, balanced, fast or generations a second above 0 are allowed"
     ),
     ("", "at character 1: there is no action"), (" ; ;", "at character 1: there is no action"),
     ("tap 1,1; tap 2,2", "at character 10: only one action is expected here"),

@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("*$\n4 0 0 0 2", "line 3, column 9: a quarter is not the number of an earlier node, nor 0"),
-    ("*$\n4 0 0 0 x", "line 3, column 9: a quarter is not the number of an earlier node, nor 0"),
+    ("*$\n4 0 0 0 2", "line 3, column 9: a quarter has to be 0 or the number of an earlier node"),
+    ("*$\n4 0 0 0 x", "line 3, column 9: a quarter has to be 0 or the number of an earlier node"),
     ("*$\n5 0 0 0 1", "line 3, column 9: node 1 is not of level 4"),
     ("*$\n126 0 0 0 1", "line 3, column 1: a node's level is not a whole number of 1 to 125"),
     ("*$\n4 0 0 0 1 1", "line 3, column 11: a node has a level and four quarters, no more"),

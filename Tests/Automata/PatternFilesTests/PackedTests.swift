@@ -35,7 +35,7 @@ import Testing
   @Test func `more than allowed is not expanded`() {
     #expect(
       refusal(Self.packed, limits: PatternLimits(memory: 60))
-        == "some: the gzip file contains more than 15 bytes, the most that are read")
+        == "some: the gzip file expands to more than 15 bytes, the limit")
     #expect(refusal(Self.packed, limits: PatternLimits(memory: 160)) == nil)
   }
 

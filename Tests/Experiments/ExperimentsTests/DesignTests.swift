@@ -16,7 +16,7 @@ import Testing
     ("a,b\n1\n", "d.csv:2: there are 1 values for 2 options"),
     ("a,a\n1,2\n", "d.csv:1: two columns have the name a"),
     ("a,\n1,2\n", "d.csv:1: a column has no name"),
-    ("a\n1\n2\n1\n", "d.csv:4: the setting is that of line 2 again"),
+    ("a\n1\n2\n1\n", "d.csv:4: the setting repeats line 2"),
     ("a\n\"1\n", "d.csv:2: a quote is not closed"),
     ("a\n\"1\"2\n", "d.csv:2: something follows a closing quote"),
     ("a\n1\"2\n", "d.csv:2: a quote stands within a field"),
@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("people=10", "means 2 settings"), ("people=30,infect=3", "is none of the settings"),
-    ("10", "is no setting: OPTION=VALUE"), ("", "is no setting"),
-    ("infektion=3", "is no setting"),
+    ("people=10", "means 2 settings"), ("people=30,infect=3", "is not one of the settings"),
+    ("10", "is not a setting: OPTION=VALUE"), ("", "is not a setting"),
+    ("infektion=3", "is not a setting"),
   ])
   func `is refused otherwise`(text: String, reason: String) throws {
     let design = try design()

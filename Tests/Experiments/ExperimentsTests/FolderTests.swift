@@ -192,19 +192,19 @@ import Testing
       }
       return error?.description ?? ""
     }
-    #expect(refusal(walkRecord, .new).contains("holds an experiment already"))
+    #expect(refusal(walkRecord, .new).contains("already holds an experiment"))
     var other = walkRecord
     other.world = "run"
-    #expect(refusal(other, .continued).contains("holds runs of walk, and run can't go on"))
+    #expect(refusal(other, .continued).contains("holds runs of walk, and run can't continue them"))
     other = walkRecord
     other.program = "Tests 2"
     #expect(refusal(other, .continued).contains("was begun by Tests 1, whose results Tests 2"))
     #expect(try scratch.contents() == before)
     try run(walks(seeds: "1..2"), in: scratch, .replaced, record: other)
     try scratch.put("no lines\n", at: "x/experiment.journal")
-    #expect(refusal(walkRecord, .continued).contains("is no journal of an experiment"))
+    #expect(refusal(walkRecord, .continued).contains("is not a journal of an experiment"))
     try removeFile(scratch.file("x/experiment.journal"))
-    #expect(refusal(walkRecord, .new).contains("exists already and is of no experiment"))
+    #expect(refusal(walkRecord, .new).contains("already exists and isn't part of an experiment"))
   }
 
   @Test(arguments: [
@@ -217,7 +217,7 @@ import Testing
     let error = #expect(throws: ExperimentFolderError.self) {
       try run(walks(seeds: "1..2"), in: scratch)
     }
-    #expect(error?.description.contains("\(name) exists already") == true)
+    #expect(error?.description.contains("\(name) already exists") == true)
     #expect(try scratch.contents().keys.sorted() == ["x/\(name)"])
     // Others are not in its way.
     try removeFile(scratch.file("x/\(name)"))

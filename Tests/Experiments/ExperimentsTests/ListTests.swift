@@ -113,11 +113,11 @@ import WorldFiles
   }
 
   @Test(arguments: [
-    ("", "is no measure"), ("last", "is no measure"), ("last:d", "has no column"),
-    ("c", "no measure"),
-    ("at:c", "is no measure"), ("at:x:c", "has no tick"), ("at:-1:c", "has no tick"),
-    ("at:+1:c", "has no tick"), ("first:c", "is no measure"), ("first:c:x", "has no number"),
-    ("lats:c", "did you mean last?"), ("last:c:1", "is no measure"),
+    ("", "is not a measure"), ("last", "is not a measure"), ("last:d", "has no column"),
+    ("c", "not a measure"),
+    ("at:c", "is not a measure"), ("at:x:c", "has no tick"), ("at:-1:c", "has no tick"),
+    ("at:+1:c", "has no tick"), ("first:c", "is not a measure"), ("first:c:x", "has no number"),
+    ("lats:c", "did you mean last?"), ("last:c:1", "is not a measure"),
     ("last:tik", "did you mean tick?"),
     ("first:c:nan", "has no number"), ("period", "last:COLUMN, max:COLUMN"),
   ])

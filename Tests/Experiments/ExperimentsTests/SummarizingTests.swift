@@ -85,9 +85,9 @@ import Testing
     try run(Self.few, perTick: nil, in: scratch)
     _ = try summarize(scratch, ["turns"])
     for (measure, reason) in [
-      ("max:place", "'max:place' is made of the series of runs, which --per-tick keeps"),
+      ("max:place", "'max:place' needs the series of runs, which --per-tick keeps"),
       ("max:plaice", "'max:plaice' has no column of the census"),
-      ("turn", "'turn' is no measure"),
+      ("turn", "'turn' is not a measure"),
     ] {
       let error = #expect(throws: OptionProblem.self) { try summarize(scratch, [measure]) }
       let text = error?.reason.text { "--\($0)" } ?? ""

@@ -112,7 +112,7 @@ import Workers
     let error = #expect(throws: ExportError.self) {
       try export(most: 400).write(threads: 1, resuming: true)
     }
-    #expect("\(try #require(error))".contains("tiles 500 and not 400"))
+    #expect("\(try #require(error))".contains("tiles 500, not 400"))
     // Written anew it leaves none of the tiles that it lacks.
     try export(most: 400).write(threads: 1)
     try export(most: 400, in: "u").write(threads: 1)

@@ -71,13 +71,13 @@ import Testing
     }
     #expect(
       failure?.description
-        == "x.scene:3:1: \"all-sick\" has not come about within 9 ticks, at 2.25s of the film")
+        == "x.scene:3:1: \"all-sick\" was not met within 9 ticks, at 2.25s of the film")
   }
 
   @Test(arguments: [
     (
       "speed 10\nplay 5\nexpect tick = 4",
-      "x.scene:4:1: \"tick = 4\" is expected, and it is 5, at 0.5s of the film"
+      "x.scene:4:1: \"tick = 4\" does not hold: it is 5, at 0.5s of the film"
     ),
     (
       "speed 10\nplay 5\nseek 6",

@@ -21,30 +21,30 @@ import WorldRuns
     ),
     Case(
       "place glider at 3,3\nland live\nplay until still within 3",
-      "4:1: \"still\" has not come about within 3 ticks, at 1.3s of the film"),
+      "4:1: \"still\" was not met within 3 ticks, at 1.3s of the film"),
     Case(
       "place glider at 3,3\nland live\nplay until settled within 3",
-      "4:1: \"settled\" has not come about within 3 ticks, at 1.3s of the film"),
+      "4:1: \"settled\" was not met within 3 ticks, at 1.3s of the film"),
     Case(
       "play until settled within 3\nexpect generation = 9",
-      "3:1: \"generation = 9\" is expected, and it is 0, at 0s of the film"),
+      "3:1: \"generation = 9\" does not hold: it is 0, at 0s of the film"),
     Case(
-      "expect population = 3", "2:1: \"population = 3\" is expected, and it is 0, at 0s of the film"
+      "expect population = 3", "2:1: \"population = 3\" does not hold: it is 0, at 0s of the film"
     ),
     Case(
-      "expect cell 3,3 = 1", "2:1: \"cell 3,3 = 1\" is expected, and it is 0, at 0s of the film"),
+      "expect cell 3,3 = 1", "2:1: \"cell 3,3 = 1\" does not hold: it is 0, at 0s of the film"),
     Case(
       "expect box = 1,1 2x2",
-      "2:1: \"box = 1,1 2x2\" is expected, and it is none, at 0s of the film"),
+      "2:1: \"box = 1,1 2x2\" does not hold: it is none, at 0s of the film"),
     Case(
       "expect selection = 1,1 2x2",
-      "2:1: \"selection = 1,1 2x2\" is expected, and it is none, at 0s of the film"),
+      "2:1: \"selection = 1,1 2x2\" does not hold: it is none, at 0s of the film"),
     Case(
       "expect mode = pasting",
-      "2:1: \"mode = pasting\" is expected, and it is editing, at 0s of the film"),
+      "2:1: \"mode = pasting\" does not hold: it is editing, at 0s of the film"),
     Case(
       "expect generation >= 1",
-      "2:1: \"generation >= 1\" is expected, and it is 0, at 0s of the film"),
+      "2:1: \"generation >= 1\" does not hold: it is 0, at 0s of the film"),
     Case("play 5\nseek 6", "3:1: the world has not been at 6 yet, at 0.5s of the film"),
   ])
   func `of cells is one sentence`(test: Case) throws {
@@ -55,23 +55,23 @@ import WorldRuns
     Case(
       "reset\ninfect 101",
       "3:1: infect 101: there are only 100 healthy people, not 101, at 0.5s of the film"),
-    Case("expect sick < 1", "2:1: \"sick < 1\" is expected, and it is 1, at 0s of the film"),
+    Case("expect sick < 1", "2:1: \"sick < 1\" does not hold: it is 1, at 0s of the film"),
     Case(
       "expect mode = running",
-      "2:1: \"mode = running\" is expected, and it is paused, at 0s of the film"),
+      "2:1: \"mode = running\" does not hold: it is paused, at 0s of the film"),
     Case(
       "play until all-sick within 2",
-      "2:1: \"all-sick\" has not come about within 2 ticks, at 0.2s of the film"),
+      "2:1: \"all-sick\" was not met within 2 ticks, at 0.2s of the film"),
   ])
   func `of people is one sentence`(test: Case) throws {
     try check(VirusDescription.self, "virus --infect 3", test)
   }
 
   @Test(arguments: [
-    Case("expect orcas = 0", "2:1: \"orcas = 0\" is expected, and it is 5, at 0s of the film"),
+    Case("expect orcas = 0", "2:1: \"orcas = 0\" does not hold: it is 5, at 0s of the film"),
     Case(
       "play until empty within 2",
-      "2:1: \"empty\" has not come about within 2 ticks, at 1s of the film"),
+      "2:1: \"empty\" was not met within 2 ticks, at 1s of the film"),
   ])
   func `of penguins and orcas is one sentence`(test: Case) throws {
     try check(SeaWorldDescription.self, "seaworld --width 12 --height 9", test)
@@ -96,7 +96,7 @@ import WorldRuns
       "2:1: open black-hole 1: there is no black-hole 1 on this screen now, at 0s of the film"),
     Case("tap 3,3", "2:1: tap 3,3: nothing that could be opened is at 3,3, at 0s of the film"),
     Case(
-      "expect galaxies = 1", "2:1: \"galaxies = 1\" is expected, and it is 0, at 0s of the film"),
+      "expect galaxies = 1", "2:1: \"galaxies = 1\" does not hold: it is 0, at 0s of the film"),
   ])
   func `of galaxies is one sentence`(test: Case) throws {
     try check(UniverseDescription.self, "universe --seed 3", test)

@@ -1,6 +1,7 @@
 import AtomicFiles
 import ScratchFolders
 import Scripts
+import SimulationKernel
 import Testing
 
 @Suite struct `A script that includes others` {
@@ -28,18 +29,18 @@ import Testing
     // Values that are given replace those that the script sets.
     let given = try Scenes.read(other, values: ["speed": "7", "part": "b"])
     #expect(given.commands.map(\.text) == ["speed 7", "fit", "caption \"$$ 7b\""])
-    let unknown = #expect(throws: ScriptMistakes.self) {
+    let unknown = #expect(throws: OptionProblems.self) {
       try Scenes.read(other, values: ["sped": "7"])
     }
     #expect(
-      unknown?.list.map(\.reason) == [
-        "\"sped\" is given a value, and there is no set sped; did you mean \"speed\"?"
+      unknown?.problems.map(\.description) == [
+        "set: x.scene does not set \"sped\"; did you mean \"speed\"?"
       ])
   }
 
   @Test(arguments: [
-    ("include \"../x\"", "leads out of the script's folder"), ("include /etc/passwd", "leads out"),
-    ("include \"a//b\"", "is no name of a file"), ("include missing", "cannot read missing"),
+    ("include \"../x\"", "is outside the script's folder"), ("include /etc/passwd", "is outside"),
+    ("include \"a//b\"", "is not a file name"), ("include missing", "cannot read missing"),
     ("include", "include takes one file"), ("include a b", "include takes one file"),
     ("include x.scene", "includes itself: x.scene, x.scene"),
     ("include loop", "includes itself: x.scene, loop, loop2, loop"),
@@ -73,7 +74,7 @@ import Testing
       try Script(readFrom: path, .beside(path), of: Scenes.kinds)
     }
     #expect(error?.list.count == 1)
-    #expect(error?.list[0].reason.contains("leads out of the script's folder") == true)
+    #expect(error?.list[0].reason.contains("is outside the script's folder") == true)
   }
 
   @Test func `has a digest of all that it was read from`() throws {

@@ -24,12 +24,12 @@ import Testing
         "2:1: there is no command \"platy\"; did you mean \"play\"?",
         "3:1: there is no glidr",
         "4:1: tap is not allowed in pasting mode: land or cancel comes first",
-        "6:12: \"0x3\" is no size: WxH is allowed, each a whole number from 1 to 2^61",
-        "7:7: \"drak\" is none of light, dark; did you mean \"dark\"?",
+        "6:12: \"0x3\" is not a size: WxH is allowed, each a whole number from 1 to 2^61",
+        "7:7: \"drak\" is not one of light, dark; did you mean \"dark\"?",
         "8:10: a line has one command: begin another line here",
         "9:9: wait takes its own time",
         "10:1: a script has one world",
-        "11:1: size comes before all commands that take time, and place is one",
+        "11:1: size has to come before commands that take time, such as place",
         "12:1: the commands that begin together have no end",
       ])
   }
@@ -75,39 +75,39 @@ import Testing
   }
 
   @Test(arguments: [
-    ("at", "2:3: a time in seconds is missing here"), ("at x wait 1", "2:4: \"x\" is no time"),
+    ("at", "2:3: a time in seconds is missing here"), ("at x wait 1", "2:4: \"x\" is not a time"),
     ("at 1s", "2:6: a command is missing here"),
-    ("wait -1s", "2:6: \"-1s\" is no time: seconds such as 2s or 0.5s are allowed"),
-    ("play 0", "2:6: \"0\" is no number of ticks: 1 to 2^60 is allowed"),
-    ("play until full", "2:12: \"full\" is none of still, cyclic, empty, settled"),
+    ("wait -1s", "2:6: \"-1s\" is not a time: seconds such as 2s or 0.5s are allowed"),
+    ("play 0", "2:6: \"0\" is not a number of ticks: 1 to 2^60 is allowed"),
+    ("play until full", "2:12: \"full\" is not one of still, cyclic, empty, settled"),
     ("speed -3", "2:7: time passes forward: reverse shows what was"),
-    ("fps 2000", "2:5: "), ("size 0x9", "2:6: '0x9' is no size in pixels"),
+    ("fps 2000", "2:5: "), ("size 0x9", "2:6: '0x9' is not a size in pixels"),
     ("zoom 16", "2:6: \"to\" and the pixels of a cell are missing here"),
-    ("zoom to 0", "2:9: "), ("ink live=blurple", "2:5: 'blurple' is no color"),
-    ("ink deth=red", "2:5: 'deth' is none of live, dying, age, "),
+    ("zoom to 0", "2:9: "), ("ink live=blurple", "2:5: 'blurple' is not a color"),
+    ("ink deth=red", "2:5: 'deth' is not one of live, dying, age, "),
     ("style heat", "2:1: style heat needs theme dark"),
     ("theme light\nstyle heat\nplay 1\ntheme dark", "3:1: style heat needs theme dark"),
     ("style heat\ntheme dark\nplay 1\ntheme light\nplay 1", "5:1: style heat needs theme dark"),
-    ("palette ../x.palette", "2:9: \"../x.palette\" leads out of the script's folder"),
+    ("palette ../x.palette", "2:9: \"../x.palette\" is outside the script's folder"),
     ("caption \"  \"", "2:9: there is no text"),
-    ("hand up", "2:6: \"up\" is none of on, off"),
-    ("strip of", "2:7: \"of\" is none of under, over, off"),
-    ("screenshot \"../x.png\"", "2:12: \"../x.png\" is no name of a picture"),
-    ("screenshot x.gif", "2:12: \"x.gif\" is no name of a picture"),
+    ("hand up", "2:6: \"up\" is not one of on, off"),
+    ("strip of", "2:7: \"of\" is not one of under, over, off"),
+    ("screenshot \"../x.png\"", "2:12: \"../x.png\" is not a file name for a picture"),
+    ("screenshot x.gif", "2:12: \"x.gif\" is not a file name for a picture"),
     ("snapshot \"a/b\"", "2:10: \"a/b\" can't be the name of a snapshot"),
-    ("expect populaton = 3", "2:8: \"populaton\" is none of population, "),
-    ("expect population == 3", "2:19: \"==\" is none of =, <, >, <=, >="),
-    ("expect population = many", "2:21: \"many\" is no whole number"),
+    ("expect populaton = 3", "2:8: \"populaton\" is not one of population, "),
+    ("expect population == 3", "2:19: \"==\" is not one of =, <, >, <=, >="),
+    ("expect population = many", "2:21: \"many\" is not a whole number"),
     ("expect mode < editing", "2:13: mode is compared by = alone"),
     (
       "expect mode = runing",
-      "2:15: \"runing\" is none of editing, running, selecting, pasting; did you mean \"running\"?"
+      "2:15: \"runing\" is not one of editing, running, selecting, pasting; did you mean \"running\"?"
     ),
     ("expect box = 3,4", "2:17: a size WxH is missing here"),
-    ("expect cell 3 = 1", "2:13: \"3\" is no cell"),
-    ("expect penguins = 3", "2:8: \"penguins\" is none of"),
+    ("expect cell 3 = 1", "2:13: \"3\" is not a cell"),
+    ("expect penguins = 3", "2:8: \"penguins\" is not one of"),
     ("wait $x", "2:6: there is no \"$x\": set x comes first"),
-    ("set x", "2:6: set takes a name and a value"), ("set a-b 3", "2:5: \"a-b\" is no name"),
+    ("set x", "2:6: set takes a name and a value"), ("set a-b 3", "2:5: \"a-b\" is not a name"),
     ("set a 1 2", "2:9: set takes a name and a value"),
     ("caption \"x", "2:9: the quote that begins here does not end"),
   ])
@@ -184,6 +184,6 @@ import Testing
     let error = #expect(throws: ScriptMistakes.self) {
       try Script(readFrom: "x.scene", binary, of: Scenes.kinds)
     }
-    #expect(error?.description == "x.scene:1:1: this is not a text in UTF-8")
+    #expect(error?.description == "x.scene:1:1: this is not UTF-8 text")
   }
 }

@@ -103,7 +103,7 @@ import WorldRuns
     Case("back", "2:1: this is the first screen: there is nothing to go back to"),
     Case("open galaxy 1\nback\nback", "4:1: this is the first screen"),
     Case("tap 30,30\ntap 30,30\nopen planet 1\nback\nback\nback", ""),
-    Case("open galaxy 2^32", "2:13: \"2^32\" is no number: 1 to 2147483648 is allowed"),
+    Case("open galaxy 2^32", "2:13: \"2^32\" is not a number: 1 to 2147483648 is allowed"),
     Case("size 100x100", "2:1: a picture of 100x100 pixels leaves this world "),
   ])
   func `of galaxies have a place`(test: Case) throws {

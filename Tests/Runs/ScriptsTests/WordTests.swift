@@ -80,18 +80,18 @@ import Testing
   @Test func `of another world is refused with the world that has it`() throws {
     #expect(
       try Scenes.mistakes("world life\ninfect 3\n")
-        == ["2:1: infect is for virus, and this world is life"])
+        == ["2:1: infect is for virus, but this world is life"])
     #expect(
       try Scenes.mistakes("world elementary --topology unbounded\ntap 3,3\nplay 3\nopen star\n")
         == [
           "2:1: tap is for rows with ends: the topology of this automaton is unbounded, and ring or dead is needed",
-          "4:1: open is for universe, and this world is elementary",
+          "4:1: open is for universe, but this world is elementary",
         ])
     #expect(
       try Scenes.mistakes("world seaworld\nopen galaxy 3\nplace glider\n")
         == [
-          "2:1: open is for universe, and this world is seaworld",
-          "3:1: place is for life and elementary, and this world is seaworld",
+          "2:1: open is for universe, but this world is seaworld",
+          "3:1: place is for life and elementary, but this world is seaworld",
         ])
   }
 }

@@ -80,7 +80,7 @@ struct ConfigurationTests {
     configuration.orcas = .count(51)
     #expect(
       configuration.problems.map(\.description) == [
-        "orcas: 51 orcas do not fit beside 100 penguins on 150 cells, at most 50 are allowed"
+        "orcas: 51 orcas and 100 penguins do not fit on 150 cells, at most 50 orcas are allowed"
       ])
     configuration.orcas = .count(.max)
     #expect(configuration.problems.map(\.option) == ["orcas"])

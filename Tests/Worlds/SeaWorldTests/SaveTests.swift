@@ -145,7 +145,7 @@ struct SaveTests {
       from: "\n0,orca,0,1,7,1\n1,", to: "\n1,orca,0,1,7,1\n1,", line: 3, column: 1,
       reason: "given in line 2"),
     Damage(
-      from: "1,penguin", to: "2,penguin", line: 3, column: 1, reason: "the id is 2, and 0 to 1"),
+      from: "1,penguin", to: "2,penguin", line: 3, column: 1, reason: "the id is 2, but only 0"),
     Damage(from: "1,penguin", to: "-1,penguin", line: 3, column: 1, reason: "whole number"),
     Damage(from: "1,penguin", to: "01,penguin", line: 3, column: 1, reason: "leading zeros"),
     Damage(
@@ -157,20 +157,20 @@ struct SaveTests {
       from: "orca,0,1", to: "orcas,0,1", line: 2, column: 3, reason: "neither penguin nor orca"),
     Damage(
       from: "penguin,1,2", to: "penguin,2,2", line: 3, column: 11,
-      reason: "the row is 2, and 0 to 1"),
+      reason: "the row is 2, but only 0"),
     Damage(
       from: "penguin,1,2", to: "penguin,1,3", line: 3, column: 13,
-      reason: "the column is 3, and 0 to 2"),
+      reason: "the column is 3, but only 0"),
     Damage(from: "penguin,1,2", to: "penguin,0,1", line: 3, column: 1, reason: "table order"),
     Damage(from: "penguin,1,2", to: "penguin,0,0", line: 3, column: 1, reason: "table order"),
     Damage(
-      from: "0,1,7,1", to: "0,1,101,1", line: 2, column: 12, reason: "the age is 101, and 0 to 100"),
+      from: "0,1,7,1", to: "0,1,101,1", line: 2, column: 12, reason: "the age is 101, but only 0"),
     Damage(
-      from: "0,1,7,1", to: "0,1,7,3", line: 2, column: 14, reason: "the hunger is 3, and 0 to 2"),
+      from: "0,1,7,1", to: "0,1,7,3", line: 2, column: 14, reason: "the hunger is 3, but only 0"),
     Damage(
-      from: "0,1,7,1", to: "0,1,1,2", line: 2, column: 14, reason: "the hunger is 2, and 0 to 1"),
+      from: "0,1,7,1", to: "0,1,1,2", line: 2, column: 14, reason: "the hunger is 2, but only 0"),
     Damage(
-      from: "1,2,0,0", to: "1,2,5,1", line: 3, column: 17, reason: "the hunger is 1, and 0 to 0"),
+      from: "1,2,0,0", to: "1,2,5,1", line: 3, column: 17, reason: "the hunger is 1, but only 0"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0\r\n", line: 3, column: 17, reason: "end of the line"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0,\n", line: 3, column: 17, reason: "end of the line"),
     Damage(from: "1,2,0,0\n", to: "1,2,0,0", line: 3, column: 18, reason: "file ends"),

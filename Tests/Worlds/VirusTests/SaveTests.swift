@@ -164,7 +164,8 @@ struct SaveTests {
     let first = try #require(runs.first)
     let start = try #require(first.split(separator: ",").first)
     for (new, reason) in [
-      ("x,1", "first"), ("12,1", "first is 12"), ("\(start),0", "apart"), ("\(start),13", "count"),
+      ("x,1", "first"), ("12,1", "first person's number is 12"), ("\(start),0", "apart"),
+      ("\(start),13", "number of people"),
       ("01,1", "leading zeros"),
     ] {
       try expect(Damage(old: "\n" + first, new: "\n" + new, line: 2, reason: reason))
@@ -189,7 +190,7 @@ struct SaveTests {
       (#""runs":2,"newest-runs":0"#, "\n3,1\n4,1\n", 3, "not apart"),
       (#""runs":1,"newest-runs":1"#, "\n3,2\n4,2\n", 3, "person 5 fell sick last and is healthy"),
       (#""runs":1,"newest-runs":0"#, "\n3,2\n4,1\n", 3, "more lines than the header"),
-      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "9 and 9 lines, as the header states, do not"),
+      (#""runs":9,"newest-runs":9"#, "\n3,2\n", 2, "the header announces 18 lines of people"),
     ] {
       let changed = text.replacing(runs, with: counts).replacing(newest, with: lines)
       try expect(Damage(old: text, new: changed, line: line, reason: reason), in: text)

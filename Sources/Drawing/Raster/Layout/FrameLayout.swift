@@ -267,7 +267,7 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .pictureSize(let size):
       "a picture of \(size.width)x\(size.height) pixels can't be drawn: each side may have "
-        + "1 to \(FrameLayout.largestSide) pixels and all of it \(FrameLayout.largestPicture)"
+        + "1 to \(FrameLayout.largestSide) pixels, and the whole picture \(FrameLayout.largestPicture)"
     case .cell(let side):
       "a cell of \(side) pixels can't be drawn: 1 to \(Scale.largestCell) are allowed"
     case .magnification(let pixels, let cells):

@@ -100,7 +100,7 @@ public struct ScaleError: Error, Sendable, CustomStringConvertible {
 
   /// The error in one sentence, with what is allowed.
   public var description: String {
-    "\"\(text)\" is no magnification: a number of pixels per cell above 0 and at most "
+    "\"\(text)\" is not a magnification: a number of pixels per cell above 0 and at most "
       + "\(Scale.largestCell), such as 8, 2.5 or 1/16, is allowed"
   }
 }

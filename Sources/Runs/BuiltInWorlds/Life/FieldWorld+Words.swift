@@ -13,7 +13,8 @@ extension FieldWorld {
   public static func check(_ command: ActionText) throws(ActionError) {
     if command.words[0].text == "library" {
       guard let more = command.words.dropFirst().first else { return }
-      throw ActionError(column: more.column, reason: "\"\(more.text)\" is more than library takes")
+      throw ActionError(
+        column: more.column, reason: "\"\(more.text)\" is one word too many for library")
     }
     guard case .save(let name, _) = try FieldAction(command) else { return }
     let isTaken = (try? PatternCollection.builtIn.pattern(named: name)) != nil

@@ -155,13 +155,13 @@ extension LifeDescription: LooksAhead {
         option: "engine",
         reason:
           "the \(asked.rawValue) engine does not write row after row, as an elementary automaton "
-          + "does: leave \(option: "engine") out")
+          + "does: drop \(option: "engine")")
     }
     if request.keepsHistory && !asked.keepsHistory {
       throw OptionProblem(
         option: "engine",
         reason:
-          "the \(asked.rawValue) engine leaps, which leaves no ages for "
+          "the \(asked.rawValue) engine skips generations, so it has no ages for "
           + "\(option: "color") age and \(option: "trails")"
       )
     }
@@ -187,8 +187,8 @@ extension LifeDescription: LooksAhead {
       reason = "the field of a script is edited: its generations are shown as they are"
     } else if choice == .hashlife {
       reason =
-        "the hashlife engine leaps, which leaves no next generation to grow to: leave "
-        + "\(option: "engine") out"
+        "the hashlife engine skips generations, so it has no next one to grow to: drop "
+        + "\(option: "engine")"
     } else {
       return plan.grows(request.motion)
     }
@@ -258,7 +258,7 @@ extension LifeDescription: LooksAhead {
         option: "fit",
         reason:
           "\(fit) chooses what is shown, and so do \(option: "viewport") and "
-          + "\(option: "zoom"): leave one out")
+          + "\(option: "zoom"): drop one")
     }
     if lifeFraming == nil, case .cells(let cells) = fit {
       lifeFraming = LifeFraming(framing.start, cells: cells)

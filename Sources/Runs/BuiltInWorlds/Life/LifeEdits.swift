@@ -68,7 +68,7 @@ struct LifeEdits {
     if !isRepeated {
       notes += patterns.replaced.map { name in
         "\(option: "do"): the pattern \"\(name)\" is replaced after it was placed: this run can't be "
-          + "drawn again or go on without the old one"
+          + "drawn again or resumed without the old one"
       }
     }
     self.life = editor.life

@@ -26,7 +26,7 @@ public enum LifeFile: String, Sendable, CaseIterable {
     }
     let endings = Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw OptionProblem(
-      option: "save", reason: "'\(path)' has none of the endings \(endings)")
+      option: "save", reason: "'\(path)' has none of the extensions \(endings)")
   }
 }
 

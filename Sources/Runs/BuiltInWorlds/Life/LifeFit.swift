@@ -23,7 +23,8 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
     if text.contains(",") {
       self = .cells(try OptionText.rect("fit", text))
     } else if text.hasPrefix("follow:") {
-      self = .follow(try OptionText.size("fit", String(text.dropFirst(7))))
+      let size = String(text.dropFirst(7))
+      self = .follow(try OptionText.size("fit", size, in: "cells", such: "60x40"))
     } else {
       switch text {
       case "run": self = .run
@@ -32,7 +33,7 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
       default:
         throw OptionProblem(
           option: "fit",
-          reason: "'\(text)' is none of run, whole, follow, and no cells such as 0,0,64,48"
+          reason: "'\(text)' is not one of run, whole, follow, or cells such as 0,0,64,48"
             + suggestion(text, Self.words))
       }
     }

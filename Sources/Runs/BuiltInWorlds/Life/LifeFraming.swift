@@ -64,7 +64,7 @@ struct LifeFraming {
       if center != nil {
         throw OptionProblem(
           option: "center",
-          reason: "\(option: "fit") follow has the pattern in the middle: leave one of the two out")
+          reason: "\(option: "fit") follow has the pattern in the middle: drop one of the two")
       }
       let side = max(size.width, size.height)
       let cells = Int128(side) * Int128(scale.denominator) / Int128(scale.numerator)

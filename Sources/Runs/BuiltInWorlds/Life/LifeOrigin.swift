@@ -2,6 +2,7 @@ import AtomicFiles
 import AutomatonFiles
 import AutomatonSimulation
 import CellPatterns
+import FieldEditing
 import PatternFiles
 import PatternLibrary
 import SimulationKernel
@@ -16,6 +17,12 @@ struct LifeOrigin {
   ///
   /// - Throws: Errors of files and of patterns in them, and `UnknownPattern` for an unknown name.
   func start() throws -> LifeStart {
+    // A folder that patterns are saved in may be created.
+    if let folder = request.library, !isFolder(folder),
+      !request.actions.contains(where: { $0.kind == .save })
+    {
+      throw FileError(.read, folder, code: 2, reason: "there is no such folder")
+    }
     switch request.origin {
     case .saved:
       throw OptionProblem(

@@ -86,7 +86,7 @@ extension LifeRequest {
     for name in timed {
       problems.add(
         "do",
-        "\(name) is not possible here: all is done before the first generation, and "
+        "\(name) is not possible here: \(option: "do") acts before the first generation, and "
           + "\(option: "generations") says how many follow")
     }
     return actions
@@ -99,7 +99,7 @@ extension LifeRequest {
     where options.has(option) {
       problems.add(
         option,
-        "\(option: "loop-seamless") finds out itself where the film ends: leave one of the two out")
+        "\(option: "loop-seamless") decides where the film ends: drop one of the two")
     }
   }
 
@@ -124,7 +124,7 @@ extension LifeRequest {
       guard let size, !topology.contains(CellBox(Rect(size))) else { return }
       problems.add(
         "width",
-        "\(option: ofRule == nil ? "topology" : "rule") gives the field's size: leave one of the two out"
+        "\(option: ofRule == nil ? "topology" : "rule") gives the field's size: drop one of the two"
       )
     } else if let width = topology.width ?? size?.width,
       let height = topology.height ?? size?.height
@@ -159,7 +159,7 @@ extension LifeRequest {
     _ options: GivenOptions, _ size: Size?, ofRule: Topology?, _ problems: inout Problems
   ) -> Topology? {
     let isSpecifiedTwice: Explanation =
-      "the field is specified by \(option: "rule") already: leave one of the two out"
+      "the field is specified by \(option: "rule") already: drop one of the two"
     let isSoup = options.has("random")
     // The field of a rule that is typed wins over that of a preset.
     let isTyped = ofRule == nil || options.isOwn("topology")
@@ -192,10 +192,13 @@ extension LifeRequest.Origin {
           + "\(option: "do")")
     } else if names.count > 1 {
       problems.add(
-        names[1], "it can't be given together with \(option: names[0]): choose what to begin with")
+        names[1], "it can't be combined with \(option: names[0]): choose what to begin with")
     }
-    if options.all("pattern").count > 1 {
-      problems.add("pattern", "it was given \(options.all("pattern").count) times: choose one")
+    let patterns = options.all("pattern")
+    if patterns.count > 1 {
+      problems.add(
+        "'pattern'",
+        "there are \(patterns.count) patterns, \(patterns.joined(separator: " and ")): choose one")
     }
     if let text = options["random"] {
       let density = problems.check("random") { try OptionText.share("random", text) }

@@ -87,7 +87,7 @@ public struct LifeRequest: Sendable {
     if size != nil && !isSoup {
       throw OptionProblem(
         option: "width",
-        reason: "\(option: "topology") gives the field's size: leave one of the two out")
+        reason: "\(option: "topology") gives the field's size: drop one of the two")
     }
     return try Topology(String(notation))
   }

@@ -22,7 +22,7 @@ extension UniverseDescription {
           throw OptionProblem(
             option: "visit",
             reason:
-              "\(leg.subject.name) is not on the screen of second \(leg.second), which is that of "
+              "\(leg.subject.name) is not on the screen of second \(leg.second), which shows "
               + before.screen.name)
         }
       } else {

@@ -54,7 +54,7 @@ extension UniverseDescription: ReadsOptions {
         length >= 0, length.isFinite
       else {
         problems.add(
-          option, "'\(String(part))' is no length: SECOND+LENGTH such as 210+30.0 is allowed")
+          option, "'\(String(part))' is not a length: SECOND+LENGTH such as 210+30.0 is allowed")
         continue
       }
       lengths[start] = length
@@ -111,11 +111,12 @@ extension UniverseView {
         "follow",
         view.subject == .universe
           ? "the universe has no end: name a galaxy, or something in it, with \(option: "view")"
-          : "the oldest galaxy is followed anyway: leave one of the two out")
+          : "the oldest galaxy is followed anyway: drop one of the two")
     }
     if options.has("placeholder-seconds") && view.subject == .universe && !options.has("visit") {
       problems.add(
-        "placeholder-seconds", "nothing ends on the universe's screen: use \(option: "view")")
+        "placeholder-seconds",
+        "the whole universe never ends: name a part of it with \(option: "view")")
     }
     self = view.following(follows)
   }
@@ -129,12 +130,12 @@ extension UniverseRoute {
     self.init()
     guard let places = options["visit"] else {
       if options.has("visit-at") {
-        problems.add("visit-at", "it says when to fly, and \(option: "visit") where to")
+        problems.add("visit-at", "it needs \(option: "visit") as well, the places to fly to")
       }
       return
     }
     guard let times = options["visit-at"] else {
-      problems.add("visit", "it says where to fly, and \(option: "visit-at") when to")
+      problems.add("visit", "it needs \(option: "visit-at") as well, the seconds to fly at")
       return
     }
     let seconds = times.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -142,7 +143,8 @@ extension UniverseRoute {
     }
     guard !seconds.contains(nil) else {
       problems.add(
-        "visit-at", "'\(times)' are no seconds: whole ones from 0, such as 20,60,100, are allowed")
+        "visit-at",
+        "'\(times)' is not a list of seconds: whole numbers from 0 are allowed, such as 20,60,100")
       return
     }
     let names = places.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

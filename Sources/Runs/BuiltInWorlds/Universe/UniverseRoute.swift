@@ -35,7 +35,7 @@ public struct UniverseRoute: Sendable, Equatable {
       throw OptionProblem(
         option: "visit-at",
         reason:
-          "there are \(seconds.count) seconds for \(places.count) places: one for each is needed")
+          "\(places.count) places need as many seconds, not \(seconds.count)")
     }
     for (second, next) in zip(seconds, seconds.dropFirst()) where next <= second {
       throw OptionProblem(
@@ -79,7 +79,7 @@ public struct UniverseRoute: Sendable, Equatable {
       throw OptionProblem(
         option: "visit",
         reason:
-          "'\(place)' is no place: galaxy:3, system:12, planet:47, satellite:7, black-hole:1, star and "
+          "'\(place)' is not a place: galaxy:3, system:12, planet:47, satellite:7, black-hole:1, star and "
           + ".. are allowed, with ids from 1")
     }
     return view.subject

@@ -91,7 +91,7 @@ public struct UniverseView: Sendable {
     let words = ["universe", "oldest-galaxy"]
     return OptionProblem(
       option: "view",
-      reason: "'\(text)' is no view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
+      reason: "'\(text)' is not a view: universe, oldest-galaxy, galaxy:3, galaxy:2/system:12, "
         + "galaxy:2/system:12/star, galaxy:2/system:12/planet:47, "
         + "galaxy:2/system:12/planet:47/satellite:9 and galaxy:3/black-hole:1 are allowed, with ids "
         + "from 1, and system:12, star:12, planet:47, satellite:9 or black-hole:1 alone\(suggestion(text, words))"
@@ -137,16 +137,16 @@ public struct UniverseView: Sendable {
   func note(_ chronicle: Chronicle) -> Explanation? {
     if let planet, let own = chronicle.planet, own != planet {
       return
-        "\(option: "view"): \(subject.name) belongs to planet \(own), and not to planet \(planet)"
+        "\(option: "view"): \(subject.name) belongs to planet \(own), not to planet \(planet)"
     }
     if let system, let own = chronicle.system, own != system {
       return
-        "\(option: "view"): \(subject.name) belongs to system \(own), and not to system \(system)"
+        "\(option: "view"): \(subject.name) belongs to system \(own), not to system \(system)"
     }
     guard let galaxy, !chronicle.homes.isEmpty, !chronicle.homes.contains(galaxy) else {
       return nil
     }
     let homes = chronicle.homes.map { "\($0)" }.joined(separator: ", then ")
-    return "\(option: "view"): \(subject.name) is in galaxy \(homes), and not in galaxy \(galaxy)"
+    return "\(option: "view"): \(subject.name) is in galaxy \(homes), not in galaxy \(galaxy)"
   }
 }

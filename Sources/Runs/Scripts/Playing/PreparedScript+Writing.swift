@@ -245,7 +245,8 @@ extension PreparedScript {
     guard let last else { return "before the first frame was written" }
     let place: Explanation = "after frame \(last)"
     return plan.destination?.isOfFiles == true
-      ? place + ": \(option: "resume") goes on from there" : place + ", and nothing is left of them"
+      ? place + ": \(option: "resume") continues from there"
+      : place + ", and nothing is left of them"
   }
 
   /// Returns the frames that an earlier run has left intact.

@@ -73,7 +73,8 @@ public struct RecordedScript: Sendable {
       : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     if let path = [folder + name, name].first(where: isOrdinaryFile) { return path }
     problems.add(
-      "'file'", "it was drawn by the script '\(name)', which is neither beside it nor here")
+      "'file'",
+      "it was drawn by the script '\(name)', which is neither next to it nor in this folder")
     return name
   }
 

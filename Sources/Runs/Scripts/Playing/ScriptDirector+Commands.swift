@@ -51,7 +51,7 @@ extension ScriptDirector {
     guard let present = stage.value(of: expectation.subject), !expectation.isMet(by: present)
     else { return }
     let expected = command.text.dropFirst(command.word.name.count + 1)
-    throw failure(command, "\"\(expected)\" is expected, and it is \(present)")
+    throw failure(command, "\"\(expected)\" does not hold: it is \(present)")
   }
 
   private mutating func perform(_ command: ScriptCommand) throws {

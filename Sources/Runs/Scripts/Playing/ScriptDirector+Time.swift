@@ -66,7 +66,7 @@ extension ScriptDirector {
       if stage.isMet(name) {
         try stop()
       } else if limit == 1 {
-        throw failure(nil, "\"\(name)\" has not come about within \(run.command.mostTicks) ticks")
+        throw failure(nil, "\"\(name)\" was not met within \(run.command.mostTicks) ticks")
       }
     }
   }

@@ -70,7 +70,7 @@ public struct ScriptRun: Sendable {
     if let frames, frames.lowerBound < 0 || frames.upperBound >= FrameSchedule.mostFrames {
       problems.add("frame", "\(frames) are no numbers of frames, which count from 0")
     }
-    if let rate, rate <= Rational(0) { problems.add("fps", "\(rate) is no number above 0") }
+    if let rate, rate <= Rational(0) { problems.add("fps", "\(rate) is not a number above 0") }
     self.pictures(kinds: Description.World.kinds)
       .checkValues(of: Description.World.self, &problems)
     try problems.throwIfAny()

@@ -55,8 +55,8 @@ extension Appearance {
       let hundredths = Int(contrast * 100)
       let ratio = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
       return
-        "the color of \(name), \(color.hex), can hardly be seen on that of \(on), \(ground.hex): a contrast of "
-        + "\(ratio) : 1, where 1.5 : 1 is the least"
+        "the color of \(name), \(color.hex), is hard to see on the color of \(on), \(ground.hex): the contrast "
+        + "is \(ratio) : 1, less than 1.5 : 1"
     }
   }
 

@@ -29,11 +29,13 @@ extension PicturePlan {
     // A size that no picture can have is refused with those of all worlds.
     guard let given = layout(size) else { return size }
     if holds(given) { return given.window.size }
+    let least = extent.leastWindow
     problems.add(
       "size",
-      "a picture of \(size.width)x\(size.height) pixels is too small for this world"
+      "\(size.width)x\(size.height) is too small for this world"
+        + (least.width > 1 ? " (at least \(least.width)x\(least.height))" : "")
         + (caption == nil ? "" : " and its caption") + (chart == nil ? "" : " and its chart")
-        + ": take " + larger(than: size) { layout($0).map(holds) == true })
+        + ": give " + larger(than: size) { layout($0).map(holds) == true })
     try problems.throwIfAny()
     return size
   }
@@ -45,10 +47,10 @@ extension PicturePlan {
     guard caption != nil || counter == .on else { return }
     let larger = larger { (try? layout(of: extent, $0, chart: chart))?.omitsText == false }
     if caption == nil {
-      problems.add("counter", "the picture is too small for its counters: take " + larger)
+      problems.add("counter", "the picture is too small for its counters: give " + larger)
     } else {
       problems.add(
-        "caption", "the picture is too small for this text: shorten it, or take " + larger)
+        "caption", "the picture is too small for this text: shorten it, or give " + larger)
     }
   }
 
@@ -65,7 +67,7 @@ extension PicturePlan {
     case .zoom(let scale, let center, let size):
       return larger(than: size) { fits(.zoom(scale, center: center, $0)) }
     }
-    return (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0) at least" }
+    return (cell...cell + 128).first { fits(.cell($0)) }.map { "\(option: "cell") \($0) or larger" }
       ?? "a larger \(option: "cell") or \(option: "size")"
   }
 
@@ -86,6 +88,6 @@ extension PicturePlan {
       let enough = higher.first(where: fits) ?? wider.first(where: fits)
         ?? larger.first(where: fits) ?? any.first(where: fits)
     else { return "a larger \(option: "size")" }
-    return "\(option: "size") \(enough.width)x\(enough.height) at least"
+    return "\(option: "size") \(enough.width)x\(enough.height) or larger"
   }
 }

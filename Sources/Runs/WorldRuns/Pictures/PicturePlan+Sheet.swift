@@ -43,7 +43,7 @@ extension PicturePlan {
   public func note(on table: Size, of cells: String, keeping options: Explanation) -> Explanation {
     let sheet = sheet ?? table
     return "\(table.width) x \(table.height) \(cells) fill \(sheet.width)x\(sheet.height); "
-      + options + " keeps the usual table"
+      + options + " keeps the default size"
   }
 
   /// Puts counters over the table, which fills pictures, or leaves them out of low ones.

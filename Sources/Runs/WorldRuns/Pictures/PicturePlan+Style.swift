@@ -27,10 +27,10 @@ extension PicturePlan {
       let names = styles.map(\.rawValue)
       problems.add(
         "style",
-        "'\(style.rawValue)' is no style of this world: \(names.joined(separator: ", ")) "
+        "'\(style.rawValue)' is not a style of this world: \(names.joined(separator: ", ")) "
           + (names.count == 1 ? "is" : "are") + " allowed")
     } else if plan.destination?.isPlain == true {
-      problems.add("style", "tiles and half blocks are plain: leave \(option: "style") out")
+      problems.add("style", "tiles and half blocks are plain: drop \(option: "style")")
     } else if appearance.isTransparent {
       problems.add("style", "on a transparent background only plain is drawn")
     } else if let theme = appearance.missingTheme {
@@ -42,8 +42,8 @@ extension PicturePlan {
       for option in appearance.optionsOfCells {
         problems.add(
           option,
-          "'\(style.rawValue)' draws figures, not cells: leave \(option: option) or "
-            + "\(option: "style") out")
+          "'\(style.rawValue)' draws figures, not cells: drop \(option: option) or "
+            + "\(option: "style")")
       }
     }
     return styled

@@ -67,7 +67,7 @@ struct PyramidRequest {
     if plan.mostTiles != nil && !place.layout.mayLackTiles {
       problems.add(
         "tiles",
-        "a pyramid of the layout \(place.layout.rawValue) has every tile: leave it out, or write a map, "
+        "a pyramid of the layout \(place.layout.rawValue) has every tile: drop it, or write a map, "
           + "such as tiles/{z}/{x}/{y}.png")
       return nil
     }
@@ -179,7 +179,7 @@ struct PyramidRequest {
     var notes: [Explanation] = []
     if let most = shape.mostTiles, plan.mostTiles == nil {
       notes.append(
-        "there would be more than \(Self.defaultTiles) tiles, so \(most) at most are drawn, those of the "
+        "there would be more than \(Self.defaultTiles) tiles, so at most \(most) are drawn, in the "
           + "busiest places: give \(option: "tiles") for another number")
     }
     guard scale == nil, shape.scale.isZoomedOut else { return notes }

@@ -81,7 +81,7 @@ extension RecordedRun {
     readFromPyramid file: String, _ path: String, _ kinds: (String) -> [String: OptionKind]?
   ) throws {
     guard let record = try Self.reading(path, { try PyramidRecord.read(file) }), record.tick >= 0
-    else { throw NoRecordedRun(path, "there is no record of it, \(baseName(file)), beside it") }
+    else { throw NoRecordedRun(path, "its record, \(baseName(file)), is missing next to it") }
     try self.init(record.settings, ShownPart(to: record.tick), record.program, path, kinds)
     isPyramid = true
   }

@@ -29,7 +29,8 @@ extension RecordedRun {
           ? "'\(name)' differs from the file it was drawn with: name that one"
           : name == "-"
             ? "it was drawn with a pattern from standard input: name a file of it"
-            : "it was drawn with '\(name)', which is neither beside it nor here: name it")
+            : "it was drawn with '\(name)', which is neither next to it nor in this folder: name it"
+      )
       return option
     }
     return found.filter { $0.value == nil } + found.filter { $0.value != nil }

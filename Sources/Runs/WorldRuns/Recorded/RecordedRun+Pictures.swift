@@ -57,7 +57,7 @@ extension RecordedRun {
     if has("ftyp", at: 4) || has("WEBP", at: 8) || bytes.starts(with: [0x1a, 0x45, 0xdf, 0xa3]) {
       return "a video has no record of its run: \(others)"
     }
-    return "it is no picture with a record of its run: \(others)"
+    return "it is not a picture with a record of its run: \(others)"
   }
 }
 

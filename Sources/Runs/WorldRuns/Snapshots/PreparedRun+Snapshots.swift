@@ -34,7 +34,7 @@ extension PreparedRun {
     if names.isEmpty {
       throw OptionProblem(
         option: "snapshots",
-        reason: "no snapshot is left to write: \(option: "do") 'snapshot' takes one")
+        reason: "there is no snapshot to write: take one with \(option: "do") 'snapshot'")
     }
     let folder = SnapshotFolder(path)
     for name in names {

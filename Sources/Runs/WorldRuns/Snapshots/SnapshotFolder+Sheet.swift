@@ -38,7 +38,7 @@ extension SnapshotFolder {
       }
     }
     if groups.isEmpty {
-      throw OptionProblem(option: "preview", reason: "there is no snapshot with a picture to draw")
+      throw OptionProblem(option: "preview", reason: "no snapshot in \(path) has a picture to draw")
     }
     let look = Look(
       glyphs: [Glyph(shape: .square, ink: inks.background)], background: inks.background,

@@ -38,7 +38,7 @@ extension SnapshotFolder {
         reason: isFolder(obstacle)
           ? "is a folder"
           : obstacle.hasSuffix(Self.stateEnding)
-            ? "is a snapshot of another run" : "is no file of a snapshot of this run")
+            ? "is a snapshot of another run" : "is not from a snapshot of this run")
     }
   }
 
