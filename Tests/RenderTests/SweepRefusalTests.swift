@@ -130,7 +130,7 @@ extension `The command render` {
       try folder.put("virus\n--vary \"people=3\n", at: "quote.txt")
       try folder.put("--vary people=3..9\n", at: "world.txt")
       try folder.put("poeple\n9\n", at: "name.csv")
-      try folder.put("people\n9\nx\nx\n", at: "value.csv")
+      try folder.put("people\n9\nx\n", at: "value.csv")
       let given = try folder.contents().keys.sorted()
       let run = try await RenderCommand.run(words, in: folder)
       #expect(run.status == status, "\(run.errors)")

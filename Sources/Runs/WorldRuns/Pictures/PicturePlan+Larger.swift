@@ -30,10 +30,10 @@ extension PicturePlan {
     guard let given = layout(size) else { return size }
     if holds(given) { return given.window.size }
     let least = extent.leastWindow
+    let needed: Explanation = least.width > 1 ? " (at least \(least.width)x\(least.height))" : ""
     problems.add(
       "size",
-      "\(size.width)x\(size.height) is too small for this world"
-        + (least.width > 1 ? " (at least \(least.width)x\(least.height))" : "")
+      "\(size.width)x\(size.height) is too small for this world\(needed)"
         + (caption == nil ? "" : " and its caption") + (chart == nil ? "" : " and its chart")
         + ": give " + larger(than: size) { layout($0).map(holds) == true })
     try problems.throwIfAny()
