@@ -92,7 +92,7 @@ extension `The command render` {
       let size = try #require(words.firstMatch(of: /--(size|cell) \S+/)?.output.0)
       let run = try await RenderCommand.run("\(words) --chart --ticks 3 --out f/")
       #expect(run.status == 64 && run.files.isEmpty)
-      let wanted = /render: --chart: the picture is too small for a chart: take (.*) at least\n/
+      let wanted = /render: --chart: the picture is too small for a chart: give (.*) or larger\n/
       let enough = try #require(run.errors.wholeMatch(of: wanted)?.output.1)
       let again = try await RenderCommand.run(
         words.replacing(size, with: enough) + " --chart --ticks 3 --out f/")
@@ -114,7 +114,7 @@ extension `The command render` {
       let size = try #require(words.firstMatch(of: /--size \S+/)?.output)
       let run = try await RenderCommand.run("\(words) --out x.png")
       #expect(run.status == 64 && run.files.isEmpty)
-      let wanted = /render: --[a-z]+: .* is too small .*take (--size .*) at least\n/
+      let wanted = /render: --[a-z]+: .* is too small .*give (--size .*) or larger\n/
       let enough = try #require(run.errors.wholeMatch(of: wanted)?.output.1, "\(run.errors)")
       let again = try await RenderCommand.run(
         words.replacing(size, with: enough) + " --out x.png")

@@ -36,7 +36,7 @@ extension `The command render` {
       ("--loop-there-and-back --out a.png", "--loop-there-and-back: it is for films and folders"),
       (
         "--loop-there-and-back --speed 1 --speed-at 2:3 --out a.gif",
-        "--speed-at: it can't be given"
+        "--speed-at: it can't be combined"
       ),
     ])
     func `is refused where it can't be`(words: String, message: String) async throws {

@@ -138,7 +138,7 @@ extension `The command render` {
       }
     }
 
-    @Test func `colors that can hardly be seen are reported`() async throws {
+    @Test func `colors that are hard to see are reported`() async throws {
       for (words, contrasts) in [
         ("life glider --theme dark --ink live=#0b1b2b", ["live"]),
         ("life glider --theme both --ink live=#0b1b2b", ["live"]),
@@ -149,7 +149,9 @@ extension `The command render` {
         ("virus --infect 3 --background #0b1b2c", ["healthy"]),
       ] {
         let run = try await RenderCommand.run("\(words) --ticks 1 --out a.png")
-        let kinds = run.errors.matches(of: #/the color of ([a-z]+), /#).map { String($0.output.1) }
+        let kinds = run.errors.matches(of: #/render: the color of ([a-z]+), /#).map {
+          String($0.output.1)
+        }
         #expect(run.status == 0 && kinds == contrasts, "\(words): \(run.errors)")
       }
     }

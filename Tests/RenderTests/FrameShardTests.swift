@@ -213,7 +213,7 @@ extension `Faults of the command render` {
       #expect(merged.status == 0)
       #expect(
         merged.errors.wholeMatch(
-          of: /render: 41 pictures in f\/ replaced, of a run with --seed [0-9]+ and not 5\n/)
+          of: /render: 41 pictures in f\/ replaced, of a run with --seed [0-9]+, not 5\n/)
           != nil,
         "\(merged.errors)")
     }

@@ -20,7 +20,7 @@ extension `The command render` {
       try #require(frames >= 4)
       #expect(
         run.errors
-          == "render: stopped after frame \(frames - 1) (tick \(frames - 1)) of 50001: --resume goes on "
+          == "render: stopped after frame \(frames - 1) (tick \(frames - 1)) of 50001: --resume continues "
           + "from there\n")
       // The frames that were written are whole; beside them is only what --resume needs.
       let left = frameNames(frames) + ["render.checkpoint", "render.json"]
@@ -84,8 +84,8 @@ extension `The command render` {
       #expect(run.status == 130 && frames >= 4)
       #expect(
         run.errors
-          == "render: stopped after frame \(frames - 1) (tick \(9001 - frames)) of 9001: --resume goes "
-          + "on from there\n")
+          == "render: stopped after frame \(frames - 1) (tick \(9001 - frames)) of 9001: --resume continues "
+          + "from there\n")
     }
 
     @Test(arguments: [

@@ -72,7 +72,7 @@ extension `The command render` {
       ("--category ships", "--category"), ("--columns 3", "--preview"), ("--size 9x9", "--preview"),
       ("--theme dark", "--preview"), ("--palette ink", "--preview"), ("--preview a.gif", ".png"),
       ("--preview a.png --columns 0", "from 1 to 100"),
-      ("--preview a.png --size 10x10", "too few"), ("--preview a.png --size 9", "no size"),
+      ("--preview a.png --size 10x10", "too few"), ("--preview a.png --size 9", "not a size"),
       ("--preview a.png --theme blue", "light, dark"), ("--preview a.png --palette reff", "reef"),
       ("block --category guns", "choose one"), ("--category yours --preview a.png", "no pattern"),
       ("--colums 3", "--columns"),

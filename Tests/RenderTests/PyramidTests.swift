@@ -169,7 +169,8 @@ extension `The command render` {
         "life gosper-gun --generations 2^22 --out t/{z}/{x}/{y}.png --dry-run")
       #expect(dry.status == 0 && dry.output.hasPrefix("tiles   at most 16384, ticks "))
       #expect(
-        dry.errors.hasPrefix("render: there would be more than 524288 tiles, so 16384 at most"))
+        dry.errors.hasPrefix(
+          "render: there would be more than 524288 tiles, so at most 16384 are drawn"))
       let asked = try await RenderCommand.run(
         "life gosper-gun --generations 2^60 --tiles 99 --out t/{z}/{x}/{y}.png")
       #expect(asked.status == 0)

@@ -265,7 +265,7 @@ extension `Faults of the command render` {
     @Test(arguments: [
       ("--cell 9", "--cell 8, not 9"), ("--seed 2", "--seed 7253073, not 2"),
       ("--theme dark", "no --theme, which is given now"),
-      ("--penguins 40%", "--penguins 50% and not 40%"),
+      ("--penguins 40%", "--penguins 50%, not 40%"),
       ("--every 2", "--every 1, not 2"),
       ("--quality small", "no --quality, which is given now"),
       ("--ticks 59", "tick 60 as its last, not 59"),

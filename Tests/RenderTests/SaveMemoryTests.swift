@@ -33,7 +33,7 @@ import Testing
           "patterns --preview sheet.png --size 16000x16000 --memory 200M")
         #expect(run.status == 64 && run.files.isEmpty)
         let asked = "--memory: a sheet of 16000x16000 pixels needs "
-        #expect(run.errors.contains(asked) && run.errors.contains("only 200 MB are allowed"))
+        #expect(run.errors.contains(asked) && run.errors.contains("only 200 MB is allowed"))
         #expect(run.errors.contains("choose a smaller one or a higher --memory"))
       }
 

@@ -96,7 +96,7 @@ extension `Films and scripts of the command render` {
       // 2 · 1.5 s less what 0.5 s at 1 take at 60, in hundredths: 251 frames, of which 126 stay.
       #expect(
         dry.output.hasPrefix("frames  126, ticks 0 to 99\nfilm    2.52 s, 50 frames a second"))
-      #expect(dry.files.isEmpty && dry.errors.contains("of those of 100 a second, 126 are left"))
+      #expect(dry.files.isEmpty && dry.errors.contains("not 100: 126 frames are kept"))
     }
 
     @Test func `of a run that ends by itself is that of a run so long`() async throws {

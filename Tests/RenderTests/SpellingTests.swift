@@ -50,7 +50,7 @@ extension `The command render` {
     @Test func `are read in scripts and sweeps, whose columns are American`() async throws {
       let folder = try ScratchFolder()
       let sweep = try await RenderCommand.run(
-        "sweep virus --vary neighbours=4,8 --seeds 1..2 --infect 50 --people 90 --steps 9 --out s/",
+        "sweep virus --vary neighbours=4,8 --seeds 1..2 --infect 50 --people 90 --steps 9 --per-tick --out s/",
         in: folder)
       #expect(sweep.status == 0, "\(sweep.errors)")
       #expect(try folder.text(at: "s/runs.csv").hasPrefix("run,seed,neighbors,"))

@@ -27,7 +27,9 @@ extension `The command render` {
       FailingCommand("--load folder", 74, "cannot read folder: is a directory"),
       FailingCommand("--palette folder/", 74, "cannot read folder/: is a directory"),
       FailingCommand("--load note.txt", 65, "note.txt, line 1, column 1: the first line is not"),
-      FailingCommand("--load cut.world", 65, "cut.world, line 2, column 1: 140 animals"),
+      FailingCommand(
+        "--load cut.world", 65,
+        "cut.world, line 2, column 1: the header announces 140 animals"),
       FailingCommand("--load huge.world", 65, "huge.world, line 1, column 1: "),
       FailingCommand("--palette long.txt", 65, "cannot read long.txt: it is longer than 65536"),
       FailingCommand("--sprites long", 65, "cannot read long/penguin.png: it is longer than"),

@@ -86,7 +86,7 @@ extension `The command render` {
       WrongCommand(
         "seaworld --quality best --out a.gif",
         "--quality: 'best' is not one of lossless, high, small"),
-      WrongCommand("seaworld --format yuv --out -", "--format: 'yuv' is not one of y4m, rgba"),
+      WrongCommand("seaworld --format yuv --out -", "--format: 'yuv' is not one of y4m, rgba, png"),
       WrongCommand(
         "seaworld --ffmpeg-timeout 0 --out a.gif", "--ffmpeg-timeout: '0' is not a whole number"),
       WrongCommand("seaworld --checkpoint-every 0 --out f/", "--checkpoint-every: '0' is not a"),

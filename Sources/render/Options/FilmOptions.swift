@@ -143,7 +143,7 @@ extension FilmOptions {
   private func stream(_ problems: inout Problems) -> StreamFormat {
     guard let format else { return .y4m }
     if let stream = StreamFormat(rawValue: format) { return stream }
-    problems.add("format", "'\(format)' is none of \(Self.formats.joined(separator: ", "))")
+    problems.add("format", "'\(format)' is not one of \(Self.formats.joined(separator: ", "))")
     return .y4m
   }
 

@@ -102,7 +102,9 @@ import WorldFiles
   @Test func `are refused where they contradict the people`() throws {
     let text = String(decoding: SaveTests.saved(try Self.group().state), as: UTF8.self)
     #expect(text.hasSuffix("\"age-runs\":1}\n7,1\n0,1\n"))
-    for (line, reason) in [("0,2", "count"), ("0,0", "1 person or more"), ("1073741825,1", "age")] {
+    for (line, reason) in [
+      ("0,2", "number of people"), ("0,0", "1 person or more"), ("1073741825,1", "age"),
+    ] {
       let damaged = text.dropLast(4) + line + "\n"
       let error = try #require(throws: DamagedSave.self) { try Self.load(Array(damaged.utf8)) }
       #expect(error.reason.description.contains(reason), "\(error)")

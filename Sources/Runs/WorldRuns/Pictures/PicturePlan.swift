@@ -175,7 +175,7 @@ extension PicturePlan {
     if layout.omitsText { refuseMissingText(&problems, in: extent, chart: chart) }
     if layout.omitsChart {
       let larger = larger { (try? self.layout(of: extent, $0, chart: chart))?.omitsChart == false }
-      problems.add("chart", "the picture is too small for a chart: take " + larger)
+      problems.add("chart", "the picture is too small for a chart: give " + larger)
     }
     return film
   }
