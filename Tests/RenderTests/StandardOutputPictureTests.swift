@@ -46,7 +46,7 @@ extension `The command render` {
       ("--out f/ --format png", "--format: png needs --out -"),
       ("--out a.gif --format png", "--format: png needs --out -"),
       ("--out a.dzi --format png", "--format: png needs --out -"),
-      ("--out - --format jpg", "--format: 'jpg' is none of y4m, rgba, png"),
+      ("--out - --format jpg", "--format: 'jpg' is not one of y4m, rgba, png"),
       ("--out /dev/stdout", "a pipe or a device, which takes one picture of the format png"),
       ("--out - --format png --theme both", "two pictures can't share standard output"),
       ("--out - --format png --census -", "--census: "),
