@@ -119,7 +119,7 @@ public enum FrameDestination: Sendable, Equatable {
   /// or a device that is there.
   ///
   /// - Returns: `nil` for other paths, whose endings say what is written.
-  public init?(pictureIn path: String) {
+  package init?(pictureIn path: String) {
     if path == "-" {
       self = .picture("/dev/stdout")
     } else if !isFolder(path) && !AtomicFile.appearsWhole(path) {
@@ -130,7 +130,7 @@ public enum FrameDestination: Sendable, Equatable {
   }
 
   /// Whether one PNG goes to what isn't a file.
-  public var isPictureInStream: Bool {
+  package var isPictureInStream: Bool {
     if case .picture(let path) = self { !AtomicFile.appearsWhole(path) } else { false }
   }
 
