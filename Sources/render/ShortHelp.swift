@@ -4,44 +4,25 @@ import WorldRuns
 /// What `-h` prints: one screen of what is used most. `--help` prints everything.
 enum ShortHelp {
   /// The options that are listed, by command.
-  static let options: [String: [String]] = [
-    "seaworld": [
-      "out", "show", "preset", "ticks", "until", "seed", "width", "height", "penguins", "orcas",
-      "size",
-      "theme", "fps", "speed", "chart",
-    ],
-    "virus": [
-      "out", "show", "preset", "steps", "until", "seed", "people", "infect", "infect-random",
-      "infection-factor", "size", "theme", "fps", "chart",
-    ],
-    "universe": [
-      "out", "show", "preset", "seconds", "seed", "view", "visit", "legend", "labels", "size",
-      "theme",
-      "fps", "speed",
-    ],
-    "life": [
-      "out", "show", "preset", "pattern", "rule", "generations", "until", "random", "width",
-      "height",
-      "color", "trails", "size", "theme", "fps", "seed",
-    ],
-    "elementary": [
-      "out", "show", "preset", "rule", "generations", "start", "width", "height", "topology",
-      "size",
-      "cell", "theme", "fps",
-    ],
-    "play": [
-      "out", "show", "frames", "size", "theme", "fps", "quality", "set", "threads", "dry-run",
-    ],
-    "check": ["set", "library"],
-    "sweep": [
-      "vary", "seeds", "until", "measure", "out", "per-tick", "plots", "films", "resume", "shard",
-      "threads", "dry-run",
-    ],
-    "again": [],
-    "merge": ["out", "fps", "loop", "hold-last", "quality", "overwrite"],
-    "patterns": ["category", "library", "preview", "size", "theme", "json"],
-    "snapshots": ["preview", "theme", "delete", "json"],
-    "compare": ["tolerance", "share", "difference", "memory"],
+  private static let options = [
+    "seaworld":
+      "out format show preset ticks until seed width height penguins orcas size theme fps speed chart",
+    "virus":
+      "out format show preset steps until seed people infect infect-random infection-factor size theme fps chart",
+    "universe":
+      "out format show preset seconds seed view visit visit-at legend labels size theme fps speed",
+    "life":
+      "out format show preset pattern rule generations until random width height color trails size theme fps seed",
+    "elementary":
+      "out format show preset rule generations start width height topology size cell theme fps",
+    "play": "out format show frames size theme fps quality set threads dry-run",
+    "check": "set library",
+    "sweep": "vary seeds until measure out per-tick plots films resume shard threads dry-run",
+    "again": "",
+    "merge": "out fps loop hold-last quality overwrite",
+    "patterns": "category library preview size theme json",
+    "snapshots": "preview theme delete json",
+    "compare": "tolerance share difference memory",
   ]
 
   private static let width = 80
@@ -74,9 +55,10 @@ enum ShortHelp {
   private static func text(for command: any RenderCommand.Type) -> String {
     let help = FullHelp.text(for: command)
     let entries = help.entries
-    let listed = (options[command.name] ?? []).compactMap { name -> String? in
+    let names = (options[command.name] ?? "").split(separator: " ")
+    let listed = names.compactMap { name -> String? in
       guard let entry = entries.first(where: { $0.names.contains("--" + name) }) else { return nil }
-      return Self.entry(entry.label, sentence(entry.text) + values(of: name, in: command))
+      return Self.entry(entry.label, shortened(entry.text) + values(of: name, in: command))
     }
     let count = entries.count {
       !$0.names.contains("--help") && !$0.names.contains("--version")
@@ -101,7 +83,7 @@ enum ShortHelp {
   }
 
   /// The values that a world has of its own for an option, in a sentence.
-  private static func values(of option: String, in command: any RenderCommand.Type) -> String {
+  private static func values(of option: Substring, in command: any RenderCommand.Type) -> String {
     guard let world = command as? any WorldCommand.Type else { return "" }
     switch option {
     case "until": return " Conditions: \(world.conditions.joined(separator: ", "))."
@@ -116,9 +98,15 @@ enum ShortHelp {
     return lines.drop { $0 != "EXAMPLES:" }.prefix(4).joined(separator: "\n")
   }
 
-  /// The first sentence of a text.
-  private static func sentence(_ text: String) -> String {
-    text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
+  /// The first sentence of a text, and the default where it is short.
+  private static func shortened(_ text: String) -> String {
+    guard let end = text.firstRange(of: ". ")?.lowerBound else { return text }
+    let first = text[..<end] + ".", rest = text[end...]
+    guard let start = rest.firstRange(of: "Default: ")?.lowerBound, rest[start...].count <= 35
+    else {
+      return String(first)
+    }
+    return first + " " + rest[start...]
   }
 
   /// An option or a command with its text in a column.

@@ -57,7 +57,7 @@ struct CheckCommand: RenderCommand {
 /// The options that decide how scripts are read.
 struct ScriptOptions: ParsableArguments {
   @Option(
-    "Set a name to a value; repeatable. Replaces the value that the script sets.",
+    "Give a name of the script a value, such as speed=20; repeatable. Replaces the value that the script sets.",
     value: "name=value")
   var set: [String]
 

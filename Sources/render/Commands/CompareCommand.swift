@@ -37,7 +37,7 @@ struct CompareCommand: RenderCommand {
     help: "Actual picture, or a folder of them.", completion: .file(extensions: ["png", "apng"]))
   var actual: String
 
-  @Option("Largest difference of a channel, 0 to 255. Default: 0.", value: "n")
+  @Option("Largest difference allowed in a color channel, 0 to 255. Default: 0.", value: "n")
   var tolerance: String?
 
   @Option(

@@ -63,7 +63,7 @@ struct MergeCommand: RenderCommand {
     value: "seconds")
   var ffmpegTimeout: String?
 
-  @Flag(help: "Replace files of the same names, whatever wrote them.")
+  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
   var overwrite = false
 
   @Option(

@@ -148,7 +148,7 @@ struct PlayCommand: RenderCommand {
 /// Where the film of a script goes.
 struct PlayOptions: ParsableArguments {
   @Option(
-    "Where to write; the extension picks the format. A folder or f%05d.png gets numbered frames, end.png the last one, \(FilmFormat.endings(separator: ", ") { _ in true }) a film, and - raw frames on standard output.",
+    "Where to write: x.gif (a film), frames/ (numbered pictures), end.png (the last one). Also f%05d.png, \(FilmFormat.endings(separator: ", ") { _ in true }), and - (raw frames on standard output).",
     value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
@@ -174,7 +174,7 @@ struct PlayOptions: ParsableArguments {
     value: "n")
   var fps: String?
 
-  @Flag(help: "Replace files of the same names, whatever wrote them.")
+  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
   var overwrite = false
 
   @Flag(help: "Continue a stopped film in a folder. Draws only the missing frames.")

@@ -8,7 +8,7 @@ struct ElementaryOptions: ParsableArguments {
     value: "n")
   var generations: String?
 
-  @Option("Rule, as its Wolfram code, 0 to 255. Default: 30.", value: "code")
+  @Option("Number of the rule (Wolfram code), 0 to 255. Default: 30.", value: "code")
   var rule: String?
 
   @Option(

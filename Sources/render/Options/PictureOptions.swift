@@ -20,7 +20,7 @@ struct PictureOptions: ParsableArguments {
   var cell: String?
 
   @Option(
-    "Size of the picture, instead of --cell. A table whose size you don't set takes its aspect ratio; any other is centered, as large as --fit-scale allows.",
+    "Size of the picture in pixels, instead of --cell. A table whose size you don't set takes its aspect ratio; any other is centered, as large as --fit-scale allows.",
     value: "WxH")
   var size: String?
 
@@ -63,7 +63,7 @@ struct PictureOptions: ParsableArguments {
   var sprites: String?
 
   @Option(
-    "Theme; both, or light,dark, turns sea.png into sea-light.png and sea-dark.png. Default: light, or the world's own, unless a palette file has only the other.",
+    "Colors; both writes two files, such as sea-light.png and sea-dark.png. So does light,dark. Default: light, or the world's own, unless a palette file has only the other.",
     oneOf: Self.themes)
   var theme: String?
 

@@ -9,7 +9,7 @@ import WorldRuns
 /// The length of a run of any world, and where it is written.
 struct RunOptions: ParsableArguments {
   @Option(
-    "Where to write; the extension picks the format. A folder or f%05d.png gets numbered frames, x.png the last tick, \(FilmFormat.endings(separator: ", ") { _ in true }) a film, x.dzi tiles, - raw frames on standard output.",
+    "Where to write: x.png (the last tick), frames/ (a picture per tick), x.gif (a film). Also f%05d.png, \(FilmFormat.endings(separator: ", ") { _ in true }), x.dzi (tiles), and - (raw frames on standard output).",
     value: "path", name: .shortAndLong, completion: .file())
   var out: String?
 
@@ -55,7 +55,7 @@ struct RunOptions: ParsableArguments {
   var speedAt: [String]
 
   @Option(
-    "Stop at the first tick that meets this condition. --ticks still limits the run.",
+    "Stop at the first tick that meets this condition, or after --ticks.",
     value: "condition", completion: .ofWorld { $0.conditions })
   var until: String?
 
@@ -64,7 +64,7 @@ struct RunOptions: ParsableArguments {
     value: "n|random", completion: .list(["random"]))
   var seed: String?
 
-  @Flag(help: "Replace files of the same names, whatever wrote them.")
+  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
   var overwrite = false
 
   @Flag(help: "Continue a stopped run, or extend a finished one. Draws only the missing frames.")
@@ -76,7 +76,7 @@ struct RunOptions: ParsableArguments {
   var shard: String?
 
   @Option(
-    "Ticks between saved states, for --resume. Default: 1000, or 5 seconds.",
+    "Ticks between saves, which --resume continues from and the end of the run deletes. Default: 1000, or 5 seconds.",
     value: "ticks")
   var checkpointEvery: String?
 

@@ -35,7 +35,7 @@ struct SweepOptions: ParsableArguments {
   var until: String?
 
   @Option(
-    "Measures of each run, such as last:tick,max:population; repeatable. Default: the last tick, and the last value of each column that counts what exists.",
+    "What to report of each run, such as last:tick,max:population; repeatable. Default: the last tick, and the last value of each column that counts what exists.",
     value: "list")
   var measure: [String]
 

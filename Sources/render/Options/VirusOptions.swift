@@ -44,7 +44,7 @@ struct VirusOptions: ParsableArguments {
   var randomParameters = false
 
   @Option(
-    "Numbers of people sick from the start; repeatable.",
+    "People who are sick from the start, by number (0 is the first); repeatable.",
     value: "n,n,...")
   var infect: [String]
 
