@@ -258,6 +258,11 @@ extension `Faults of the command render` {
         "--out: standard output is a terminal, which can't show raw frames: give --show to watch the "
           + "run, or send them to a program or a file"
       ),
+      (
+        "--out - --format png",
+        "--out: standard output is a terminal, which can't show a PNG: give --show to watch the run, or "
+          + "send it to a program or a file"
+      ),
     ])
     func `what makes no sense is refused`(words: String, message: String) async throws {
       let run = try await TerminalRun.run("seaworld --ticks 2 " + words)
