@@ -87,6 +87,7 @@ enum ShortHelp {
     guard let world = command as? any WorldCommand.Type else { return "" }
     switch option {
     case "until": return " Conditions: \(world.conditions.joined(separator: ", "))."
+    case "ticks": return " Default: \(RunPlan.defaultTicks)."
     case "preset": return " Presets: \(world.presets.map(\.name).joined(separator: ", "))."
     default: return ""
     }
@@ -102,7 +103,7 @@ enum ShortHelp {
   private static func shortened(_ text: String) -> String {
     guard let end = text.firstRange(of: ". ")?.lowerBound else { return text }
     let first = text[..<end] + ".", rest = text[end...]
-    guard let start = rest.firstRange(of: "Default: ")?.lowerBound, rest[start...].count <= 35
+    guard let start = rest.firstRange(of: "Default: ")?.lowerBound, rest[start...].count <= 14
     else {
       return String(first)
     }
