@@ -6,7 +6,7 @@
 PREFIX = /usr/local
 DESTDIR =
 built = .build/stage
-to = $(DESTDIR)$(abspath $(PREFIX))
+to = $(DESTDIR)$(PREFIX)
 
 .PHONY: all test install uninstall dist
 all:
@@ -17,8 +17,13 @@ test:
 
 install:
 	@[ -x $(built)/bin/render ] || { echo "make install: nothing is built yet: run make first" >&2; exit 1; }
-	@cd $(built) && find . -type f | sed 's|^\./||' | while read -r file; do \
-	  mkdir -p "$(to)/$${file%/*}" && cp "$$file" "$(to)/$$file" || exit; \
+	@case "$(PREFIX)" in \
+	  /*) ;; \
+	  *) echo "make install: PREFIX is '$(PREFIX)': it has to begin with /" >&2; exit 1 ;; \
+	esac
+	@for file in $$(cd $(built) && find . -type f); do \
+	  mode=644; [ ! -x "$(built)/$$file" ] || mode=755; \
+	  mkdir -p "$(to)/$${file%/*}" && install -m $$mode "$(built)/$$file" "$(to)/$$file" || exit; \
 	done
 	@echo "render $$($(built)/bin/render --version) is in $(to)"
 

@@ -130,7 +130,7 @@ struct Render: ParsableCommand {
 
   /// Returns `words` with the options of the file that they name, and with what belongs together as one.
   private static func completed(_ words: [String]) throws -> [String] {
-    let words = joiningNegativeNumbers(try SweepFile.expanded(words).map(KnownOptions.american))
+    let words = joiningNegativeNumbers(KnownOptions.american(try SweepFile.expanded(words)))
     guard words.contains("--chart"), KnownOptions.areBesideWords(in: words.first ?? "") else {
       return words
     }

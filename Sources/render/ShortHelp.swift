@@ -30,6 +30,7 @@ enum ShortHelp {
 
   /// Returns the text that `words` ask for, or `nil` when they ask for none.
   static func text(for words: [String]) -> String? {
+    let words = words.first == "help" ? words.dropFirst() : words[...]
     guard words.prefix(while: { $0 != "--" }).contains("-h"), let name = words.first else {
       return nil
     }

@@ -180,7 +180,7 @@ extension `Faults of the command render` {
             + "--out f/ draws it again",
           "render: shard 3 of 4 in f/ is damaged (00025.png): render \(Self.sea) --shard 3/4 "
             + "--out f/ draws it again",
-          "render: shard 4 of 4 in f/ is of another run than the first: render \(Self.sea) "
+          "render: shard 4 of 4 in f/ belongs to another run than the first: render \(Self.sea) "
             + "--shard 4/4 --out f/ --overwrite replaces it",
         ])
       #expect(try parts.contents() == before)

@@ -27,7 +27,8 @@ extension `Faults of the command render` {
     private func expectWhole(
       _ command: String, in folder: ScratchFolder, _ comment: Comment? = nil
     ) async throws {
-      let run = try await RenderCommand.run("\(command) --out f/ --resume", in: folder)
+      let run = try await RenderCommand.run(
+        "\(command) --out f/ --resume --progress none", in: folder)
       #expect(run.status == 0 && run.remarks.isEmpty, comment)
       let expected = try await whole(command)
       #expect(try contents(run, "f") == expected, comment)
@@ -116,7 +117,8 @@ extension `Faults of the command render` {
           kill(process.processIdentifier, signal)
         }
         #expect(stopped.status == 128 + signal, "it was over too soon: \(stopped.errors)")
-        let run = try await RenderCommand.run("\(command) --out f/ --resume", in: stopped.folder)
+        let run = try await RenderCommand.run(
+          "\(command) --out f/ --resume --progress none", in: stopped.folder)
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(try contents(run, "f") == expected, "signal \(signal), frame \(frame)")
       }

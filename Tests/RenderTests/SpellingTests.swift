@@ -50,10 +50,11 @@ extension `The command render` {
     @Test func `are read in scripts and sweeps, whose columns are American`() async throws {
       let folder = try ScratchFolder()
       let sweep = try await RenderCommand.run(
-        "sweep virus --vary neighbours=4,8 --seeds 1..2 --infect 50 --people 90 --steps 9 --per-tick --out s/",
+        "sweep virus --vary neighbours=4,8 --baseline=neighbours=8 --seeds 1..2 --infect 50 --people 90 --steps 9 --per-tick --out s/",
         in: folder)
       #expect(sweep.status == 0, "\(sweep.errors)")
       #expect(try folder.text(at: "s/runs.csv").hasPrefix("run,seed,neighbors,"))
+      #expect(try !folder.text(at: "s/experiment.plan").contains("neighbours"))
       let again = try await RenderCommand.run("sweep --summarise s/ --measure max:sick", in: folder)
       #expect(again.status == 0, "\(again.errors)")
       try folder.put("world virus --neighbours 4\nplay 3", at: "a.scene")

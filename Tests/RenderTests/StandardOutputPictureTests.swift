@@ -47,8 +47,9 @@ extension `The command render` {
       ("--out a.gif --format png", "--format: png needs --out -"),
       ("--out a.dzi --format png", "--format: png needs --out -"),
       ("--out - --format jpg", "--format: 'jpg' is not one of y4m, rgba, png"),
-      ("--out /dev/stdout", "a pipe or a device, which takes one picture of the format png"),
+      ("--out /dev/stdout", "a pipe or a device, which takes one picture with the format png"),
       ("--out - --format png --theme both", "two pictures can't share standard output"),
+      ("--out /dev/stdout --format png --theme both", "two pictures can't share a pipe"),
       ("--out - --format png --census -", "--census: "),
       ("--out - --format png --fps 5", "--fps: "),
     ])

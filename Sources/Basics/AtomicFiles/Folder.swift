@@ -173,6 +173,15 @@ package func isLink(_ path: String) -> Bool {
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
+/// Returns whether there is a terminal at `path`. Nothing but devices is opened, since a pipe's reader would see its end.
+package func isTerminal(_ path: String) -> Bool {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+  let number = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+  defer { close(number) }
+  return isatty(number) == 1
+}
+
 /// Returns whether something other than a folder exists at `path`.
 package func isFile(_ path: String) -> Bool {
   var status = stat()

@@ -89,7 +89,9 @@ public enum FrameDestination: Sendable, Equatable {
       }
       if name.contains(".") { throw unclear("its extension is not a known format") }
       if !AtomicFile.appearsWhole(path) {
-        throw unclear("it is a pipe or a device, which takes one picture of the format png")
+        throw unclear(
+          "it is a pipe or a device, which takes one picture with the format png; raw frames go to -"
+        )
       }
       self = .folder(path)
       return

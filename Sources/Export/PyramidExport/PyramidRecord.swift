@@ -105,7 +105,7 @@ public struct PyramidRecord: Codable, Sendable, Equatable {
     if layout != new.layout { return "the layout \(layout), not \(new.layout)" }
     if tick != new.tick { return "tick \(tick), not \(new.tick)" }
     var mine = self
-    mine.state = new.state
+    (mine.state, mine.settings) = (new.state, new.settings)
     return mine == new ? nil : "tiles of \(tileSize) pixels of other cells"
   }
 

@@ -191,7 +191,7 @@ extension UnfinishedFrameShards {
       case .unfinished: "\(name) is not finished: \(command) continues it"
       case .damaged(let frame): "\(name) is damaged (\(frame)): \(command) draws it again"
       case .ofOtherRun:
-        "\(name) is of another run than the first: \(command) --overwrite replaces it"
+        "\(name) belongs to another run than the first: \(command) --overwrite replaces it"
       }
     }
     if faults.count > Self.most {

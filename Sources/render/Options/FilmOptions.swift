@@ -130,9 +130,11 @@ extension FilmOptions {
 
   /// Notes a destination on standard output that is a terminal, which would show bytes.
   func refuseTerminal(_ destination: FrameDestination?, _ problems: inout Problems) {
-    guard destination == .stream || destination == FrameDestination(pictureIn: "-"),
-      isatty(STDOUT_FILENO) == 1
-    else { return }
+    switch destination {
+    case .stream where isTerminal("/dev/stdout"): break
+    case .picture(let path) where isTerminal(path): break
+    default: return
+    }
     problems.add(
       "out",
       "standard output is a terminal, which can't show \(isPicture ? "a PNG" : "raw frames"): give "

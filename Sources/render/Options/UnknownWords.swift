@@ -137,10 +137,27 @@ enum KnownOptions {
     return words.prefix(1) + preset.map(spelled) + words.dropFirst()
   }
 
-  /// Returns `word` with its option by its American name.
-  static func american(_ word: String) -> String {
-    guard word.hasPrefix("--") else { return word }
-    return "--" + americanName(word.dropFirst(2).prefix { $0 != "=" }) + word.drop { $0 != "=" }
+  /// Returns `words` with options by their American names, those in the values of `--vary` and `--baseline` too.
+  static func american(_ words: [String]) -> [String] {
+    var last: Substring = ""
+    return words.map { word in
+      let name = word.prefix { $0 != "=" }, value = word.dropFirst(name.count + 1)
+      defer { last = word[...] }
+      if ["--vary", "--baseline"].contains(last) { return settings(word) }
+      guard name.hasPrefix("--") else { return word }
+      let option = "--" + americanName(name.dropFirst(2))
+      if name.count == word.count { return option }
+      return option + "=" + (["--vary", "--baseline"].contains(option) ? settings(value) : value)
+    }
+  }
+
+  /// Returns settings such as `color=age,plain` by the American names of their options.
+  private static func settings(_ text: some StringProtocol) -> String {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let name = part.prefix { $0 != "=" }
+      return name.count == part.count
+        ? String(part) : americanName(name) + part.dropFirst(name.count)
+    }.joined(separator: ",")
   }
 
   /// Returns `option` as one word.

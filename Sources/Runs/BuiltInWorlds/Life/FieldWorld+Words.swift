@@ -68,7 +68,7 @@ private let fieldWords: [ScriptWord] = [
   word("done", "", "Removes the frame.", "done"),
   word(
     "save", "\"NAME\" [replace]",
-    "Saves the cells in the frame as a pattern: for this film, and in a folder given with `--library`.",
+    "Saves the cells in the frame as a pattern: for this film, and in the folder of the library, if there is one.",
     "save \"my gun\""),
   word("clear", "", "Makes all cells dead, in the frame or in the whole field.", "clear"),
   word("resize", "WxH", "Resizes a bounded field.", "resize 96x64"),
