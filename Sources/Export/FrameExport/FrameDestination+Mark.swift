@@ -8,7 +8,7 @@ extension FrameDestination {
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when `path` doesn't name a
   ///   destination, or names standard output.
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
-    if FrameDestination(pictureIn: path) != nil && !path.contains(".") {
+    if path != "-" && !path.contains(".") && FrameDestination(pictureIn: path) != nil {
       throw .unclearDestination(path: path, reason: "two pictures can't share a pipe or a device")
     }
     switch try FrameDestination(path) {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import AtomicFiles
 import FrameExport
 import SimulationKernel
-import SystemLibrary
 import WorldRuns
 
 /// The frames of a film, and its length.

@@ -147,7 +147,8 @@ enum KnownOptions {
       guard name.hasPrefix("--") else { return word }
       let option = "--" + americanName(name.dropFirst(2))
       if name.count == word.count { return option }
-      return option + "=" + (["--vary", "--baseline"].contains(option) ? settings(value) : value)
+      return option + "="
+        + (["--vary", "--baseline"].contains(option) ? settings(value) : String(value))
     }
   }
 
