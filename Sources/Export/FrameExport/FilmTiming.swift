@@ -10,7 +10,7 @@ public struct FilmTiming: Sendable, Equatable {
   /// The number of times that the film is played, or `nil` when it repeats forever.
   public let plays: Int?
 
-  /// Creates the timing of a film of `framesPerSecond` frames a second. Wrong values are a ``problem``.
+  /// Creates the timing of a film of `framesPerSecond` frames a second. A film with wrong values is refused when it is written.
   ///
   /// - Parameters:
   ///   - framesPerSecond: The number of frames in a second, above 0.
