@@ -10,7 +10,7 @@ struct Figure: Encodable {
   /// `value` over the floor's, or the other way where the floor is another program: how many times as
   /// fast this one is.
   var ratio: Double?
-  /// What the floor takes, in `unit`, where it is another program's or library's work.
+  /// The value of the floor, in `unit`, if the floor is another program or library.
   var beside: Double?
   /// The bytes that were written here, and by the floor.
   var bytes: [Int]?

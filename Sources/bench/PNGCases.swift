@@ -100,8 +100,8 @@ enum PNGCases {
       name, grids.map { painter.picture(of: Scene(cells: $0)) }, atLeast: times, bytes: bytes)
   }
 
-  // The time to pack and encode a picture and the bytes of its file, beside the time in which other libraries
-  // deflate the rows of this file, and the bytes of their streams. `times` is how many times as fast as zlib's
+  // The time to pack and encode a picture and the bytes of its file, next to the times of other libraries that
+  // compress the rows of this file, and the bytes of their streams. `times` is how many times as fast as zlib's
   // level 1 it has to be, without which none is timed; `bytes` what the largest file may have.
   private static func figures(
     _ name: String, _ pictures: [Picture], atLeast times: Double? = nil, bytes: Double?

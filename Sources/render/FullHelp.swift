@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// What `--help` prints of a command, as the parser makes it but with the examples last.
+/// The help of a command as the parser prints it, with the examples moved to the end.
 struct FullHelp {
   /// An option as help lists it.
   struct Entry {
     /// Its names and its value, such as `-o, --out <path>`.
     var label: String
-    /// What it does, in one line.
+    /// Its description, on one line.
     var text: String
 
     /// Its names.
@@ -19,12 +19,12 @@ struct FullHelp {
   /// The whole text.
   let text: String
 
-  /// Returns the help of `command`.
-  static func text(for command: any ParsableCommand.Type) -> FullHelp {
-    FullHelp(command.helpMessage(columns: 80))
+  /// Creates the help of `command`, in 80 columns.
+  init(of command: any ParsableCommand.Type) {
+    self.init(command.helpMessage(columns: 80))
   }
 
-  /// Moves the examples of what the parser says to its end; other texts than help stay as they are.
+  /// Moves the examples of a help text to its end, and keeps any other text as it is.
   init(_ message: String) {
     let blocks = message.split(separator: "\n\n", omittingEmptySubsequences: false)
     let isExamples = { (block: Substring) in block.hasPrefix("EXAMPLES:") }
@@ -34,7 +34,7 @@ struct FullHelp {
       : message
   }
 
-  /// The lines that say how the command is called.
+  /// The usage lines.
   var usage: Substring {
     text.split(separator: "\n\n").first { $0.hasPrefix("USAGE:") } ?? ""
   }

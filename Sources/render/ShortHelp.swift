@@ -1,7 +1,7 @@
 import ArgumentParser
 import WorldRuns
 
-/// What `-h` prints: one screen of what is used most. `--help` prints everything.
+/// The help of `-h`: one screen with the most used options. `--help` prints all of them.
 enum ShortHelp {
   /// The options that are listed, by command.
   private static let options = [
@@ -54,7 +54,7 @@ enum ShortHelp {
   }
 
   private static func text(for command: any RenderCommand.Type) -> String {
-    let help = FullHelp.text(for: command)
+    let help = FullHelp(of: command)
     let entries = help.entries
     let names = (options[command.name] ?? "").split(separator: " ")
     let listed = names.compactMap { name -> String? in

@@ -25,7 +25,7 @@ extension `The command render` {
       let help = try await RenderCommand.run("\(command) --help").output
       let options = help.split(separator: "\n").count { $0.hasPrefix("  -") } - 2
       let last = try await RenderCommand.run("\(command) -h").output.split(separator: "\n").last
-      // Those of `again` are those of the world that was drawn.
+      // `again` takes the options of the recorded world.
       let count = command == "again" ? "More" : "\(options) options"
       #expect(last?.hasPrefix(count + ": ") == true)
     }

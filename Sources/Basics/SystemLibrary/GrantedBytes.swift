@@ -1,4 +1,4 @@
-/// What a program may be granted a part of.
+/// A resource that the system may limit for a program.
 package enum GrantedBytes {
   case addressSpace, stack
 

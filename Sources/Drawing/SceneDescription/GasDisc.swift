@@ -3,7 +3,7 @@ public import Pictures
 /// A disc of hot gas around a black hole, seen nearly from its edge: gravity bends the light of its far side
 /// over the hole.
 ///
-/// The radius of its mark is that of the hole's shadow, which it exceeds 3.1 times.
+/// Its mark has the radius of the hole's shadow; the disc is drawn 3.1 times as large.
 public struct GasDisc: Sendable, Equatable {
   /// The radius of all that is seen, in radii of the hole's shadow.
   package static let reach = 3.1

@@ -120,7 +120,7 @@ public enum FrameDestination: Sendable, Equatable {
   /// Creates the destination of one PNG that isn't a file: on standard output, `-` or `/dev/stdout`, or in a pipe
   /// or a device that is there.
   ///
-  /// - Returns: `nil` for other paths, whose endings say what is written.
+  /// - Returns: `nil` for other paths, whose extension picks the format.
   package init?(pictureIn path: String) {
     if path == "-" {
       self = .picture("/dev/stdout")

@@ -115,12 +115,12 @@ extension FilmOptions {
   /// Whether one picture is written to standard output or a pipe.
   var isPicture: Bool { format == Self.picture }
 
-  /// Returns the destination that `path` stands for.
+  /// Returns the destination for `path`.
   func destination(_ path: String) throws(ExportError) -> FrameDestination {
     try Self.destination(path, of: format)
   }
 
-  /// Returns the destination that `path` stands for with this `--format`.
+  /// Returns the destination for `path` with this `--format`.
   static func destination(_ path: String, of format: String?) throws(ExportError)
     -> FrameDestination
   {
@@ -128,16 +128,18 @@ extension FilmOptions {
     return try FrameDestination(path)
   }
 
-  /// Notes a destination on standard output that is a terminal, which would show bytes.
+  /// Refuses to write frames or a PNG to a terminal.
   func refuseTerminal(_ destination: FrameDestination?, _ problems: inout Problems) {
+    let output = "/dev/stdout", path: String
     switch destination {
-    case .stream where isTerminal("/dev/stdout"): break
-    case .picture(let path) where isTerminal(path): break
+    case .stream: path = output
+    case .picture(let place): path = place
     default: return
     }
+    guard isTerminal(path) else { return }
     problems.add(
       "out",
-      "standard output is a terminal, which can't show \(isPicture ? "a PNG" : "raw frames"): give "
+      "\(path == output ? "standard output" : path) is a terminal, which can't show \(isPicture ? "a PNG" : "raw frames"): give "
         + "\(option: "show") to watch the run, or send \(isPicture ? "it" : "them") to a program or a file"
     )
   }
