@@ -147,6 +147,13 @@ extension `The command render` {
       #expect(last?.hasSuffix(",0,100") == true && !run.errors.contains("was not met"))
     }
 
+    @Test(arguments: ["life", "life --preset soup", "life --preset soup --generations 2000"])
+    func `and presets of Life last until all has settled`(words: String) async throws {
+      let run = try await RenderCommand.run("\(words) --until settled --print-population")
+      let line = "render: settled at generation 1308: 484 cells, period 2, 0 ships"
+      #expect(run.errorLines.last == line)
+    }
+
     @Test func `make a person sick before the first step of an epidemic`() async throws {
       let tapped = try await RenderCommand.run("virus --census c.csv")
       let sick = try await RenderCommand.run("virus --infect 55 --steps 12 --census c.csv")

@@ -85,9 +85,10 @@ extension `The command render` {
       let fewer = try await run("snapshots d --preview light.png", in: folder)
       #expect(fewer.errors.contains("sea has no picture"))
       #expect(try fewer.bytes("light.png") != sheets[0])
+      let both = try await run("snapshots d --preview both.png --json", in: folder)
+      #expect(both.files.contains("both.png") && both.output.hasPrefix("{\"name\":"))
       for name in [
         "snapshots d --preview a.gif", "snapshots d --theme dark",
-        "snapshots d --preview a.png --json",
         "snapshots d --preview a.png --theme drak",
       ] {
         let refused = try await run(name, in: folder, status: 64)

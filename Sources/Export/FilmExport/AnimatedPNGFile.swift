@@ -61,7 +61,7 @@ public struct AnimatedPNGFile: FrameSink, ~Copyable {
     let encoder = PNGEncoder(settings: settings)
     let animation = try writing(path) {
       try PNGAnimation(
-        size: film.size, palette: film.palette, isOpaque: film.isOpaque, settings: settings,
+        size: film.size, palette: film.palette, isOpaque: film.isOpaque,
         plays: film.timing.plays, texts: film.metadata.map { PNGText(key: $0, value: $1) },
         density: density)
     }

@@ -43,13 +43,12 @@ public struct PNGAnimation: ~Copyable {
   ///   - size: The size of every picture.
   ///   - palette: The palette of every picture, or `nil` for RGBA pictures.
   ///   - isOpaque: Whether all alphas of RGBA pictures are 255.
-  ///   - settings: The settings of the encoder that makes the frames.
   ///   - plays: The number of times that it is played, from 1, or `nil` for forever.
   ///   - texts: Pairs of key and text kept in the file, in this order.
   ///   - density: The size of pixels on paper, or `nil` when the file doesn't state it.
   /// - Throws: ``PNGError`` for a size or texts that a PNG can't have, and more than 2³¹ − 1 plays.
   public init(
-    size: Size, palette: [Color]?, isOpaque: Bool, settings: PNGSettings, plays: Int?,
+    size: Size, palette: [Color]?, isOpaque: Bool, plays: Int?,
     texts: [PNGText], density: PixelDensity? = nil
   ) throws(PNGError) {
     precondition(plays ?? 1 >= 1, "an animation is played at least once")
@@ -58,9 +57,7 @@ public struct PNGAnimation: ~Copyable {
     }
     for text in texts { try text.validate() }
     let (width, height) = try sides(of: size)
-    let form =
-      settings == .libpngDefaults
-      ? PNGForm(palette: nil, isOpaque: false) : PNGForm(palette: palette, isOpaque: isOpaque)
+    let form = PNGForm(palette: palette, isOpaque: isOpaque)
     let writer = try PNGWriter()
     for text in texts { try writer.add(text) }
     try writer.begin(form, .libpngDefaults, width: width, height: height, density)

@@ -5,10 +5,10 @@ public import Pictures
 ///
 /// An indexed picture becomes a palette PNG of 1, 2, 4 or 8 bits, as its palette needs; an opaque
 /// RGBA picture becomes RGB, any other RGBA. The same picture, texts and settings give the same
-/// bytes on any number of threads; those of ``PNGSettings/smallest`` and ``PNGSettings/libpngDefaults``, and of
-/// rows of 32 KiB and more, under the same version of zlib.
+/// bytes on any number of threads; those of ``PNGSettings/smallest``, and of rows of 32 KiB and more, under the
+/// same version of zlib.
 public struct PNGEncoder: Sendable {
-  /// The aim of the encoder: speed, few bytes, or a comparison.
+  /// The aim of the encoder: speed or few bytes.
   public var settings: PNGSettings
   /// The size of pixels on paper, or `nil` when files don't state it.
   public var density: PixelDensity?
@@ -54,7 +54,7 @@ public struct PNGEncoder: Sendable {
       !rect.isEmpty && Rect(picture.size).contains(rect),
       "a frame's rectangle is inside its picture, and not empty")
     var stored = rect
-    if settings != .libpngDefaults && PNGForm(picture).bitDepth < 8 {
+    if PNGForm(picture).bitDepth < 8 {
       stored = Rect(x: 0, y: rect.y, width: rect.maxX, height: rect.height)
     }
     return PNGAnimation.Frame(rect: stored, pixels: try encode(picture, stored, .pixels))
@@ -78,9 +78,6 @@ public struct PNGEncoder: Sendable {
       }
     case .smallest:
       return try smallest(picture, rect, portion)
-    case .libpngDefaults:
-      let rgba = Picture.rgba(picture.rgba, opaque: false)
-      return try write(rgba, rect, portion) { _ in .zlib(.libpngDefaults) }
     }
   }
 

@@ -5,6 +5,4 @@ public enum PNGSettings: Sendable, Hashable, CaseIterable {
   case fast
   /// Few bytes, however long it takes: for pictures that are kept in a repository.
   case smallest
-  /// libpng's defaults, with 8-bit RGBA: the baseline to compare with.
-  case libpngDefaults
 }

@@ -20,25 +20,6 @@ public struct Preset: Sendable {
 }
 
 extension Preset {
-  /// Returns the options of the preset that `words` name, except those that `words` override. There
-  /// are none when `words` name no preset, or load a world, which has its own options.
-  ///
-  /// - Parameters:
-  ///   - words: The words of a command line, without that of the command.
-  ///   - presets: The presets of its world.
-  ///   - kinds: The options of the command, by their names without dashes.
-  ///   - name: A function that returns the name of the option that a word is or begins, or `nil`
-  ///     for other words.
-  /// - Returns: The options, in the order in which they precede the words.
-  public static func options(
-    namedBy words: some Sequence<String>, among presets: [Preset],
-    of kinds: [String: RecordedRun.OptionKind], name: (String) -> String?
-  ) -> [RecordedRun.GivenOption] {
-    let given = GivenOptions(words, of: kinds, name: name)
-    guard let preset = presets.first(where: { $0.name == given["preset"] }) else { return [] }
-    return given.has("load") ? [] : preset.options(besides: given)
-  }
-
   /// Returns the options, except those that `given` ones override.
   fileprivate func options(besides given: GivenOptions) -> [RecordedRun.GivenOption] {
     // Further colors stand beside its own, and a palette replaces them.
@@ -70,9 +51,30 @@ extension GivenOptions {
 }
 
 extension ReadsOptions {
+  /// Returns the options of the preset that `words` name, except those that `words` override. There
+  /// are none when `words` name no preset, or load a world, which has its own options.
+  ///
+  /// - Parameters:
+  ///   - words: The words of a command line, without that of the command.
+  ///   - kinds: The options of the command, by their names without dashes.
+  ///   - name: A function that returns the name of the option that a word is or begins, or `nil`
+  ///     for other words.
+  /// - Returns: The options, in the order in which they precede the words.
+  public static func presetOptions(
+    namedBy words: some Sequence<String>, of kinds: [String: RecordedRun.OptionKind],
+    name: (String) -> String?
+  ) -> [RecordedRun.GivenOption] {
+    var given = GivenOptions(words, of: kinds, name: name)
+    guard let preset = presets.first(where: { $0.name == given["preset"] }), !given.has("load")
+    else { return [] }
+    // A condition may be looked for beyond the preset's end.
+    if given.has("until"), defaultTicks(given) != nil { given.add("ticks") }
+    return preset.options(besides: given)
+  }
+
   /// Returns the options of the unnamed preset, except those that `words` override. There are none
   /// when `words` name a preset, or load a world. Parameters are those of
-  /// ``Preset/options(namedBy:among:of:name:)``.
+  /// ``presetOptions(namedBy:of:name:)``.
   ///
   /// - Returns: The options, in the order in which they precede the words, and the line
   ///   that introduces them, empty for none.

@@ -54,10 +54,6 @@ struct SnapshotsCommand: RenderCommand {
     if preview == nil && theme != nil {
       problems.add("theme", "it needs --preview, which draws the sheet")
     }
-    if preview != nil && json {
-      problems.add(
-        "json", "it is for the list, and --preview draws a sheet: drop one of the two")
-    }
     problems.checkPath("preview", preview)
     if let preview, preview != "-", !preview.isEmpty, !preview.lowercased().hasSuffix(".png") {
       problems.add("preview", "'\(preview)' does not end in .png: the sheet is a PNG")
@@ -84,9 +80,8 @@ struct SnapshotsCommand: RenderCommand {
         reason: "\(option: "delete") leaves no snapshot to draw: give one of the two")
     }
     for name in delete { try snapshots.remove(name) }
-    if let preview {
-      try draw(snapshots, theme, to: preview)
-    } else if delete.isEmpty || json {
+    if let preview { try draw(snapshots, theme, to: preview) }
+    if json || preview == nil && delete.isEmpty {
       try list(try snapshots.entries())
     }
   }

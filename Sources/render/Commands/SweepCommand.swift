@@ -214,8 +214,9 @@ extension SweepCommand {
     problems.refuseRepeated(words, of: known, name: KnownOptions.name)
     // Varied options are in place of those of a preset, as given ones are.
     let varied = sweep.vary.map { "--\($0.drop { $0 == "-" })" }
-    let preset = Preset.options(
-      namedBy: words + varied, among: type.presets, of: known, name: KnownOptions.name)
+    let end = sweep.until.map { ["--until", $0] } ?? []
+    let preset = type.described.presetOptions(
+      namedBy: words + varied + end, of: known, name: KnownOptions.name)
     let used = preset.filter { kinds[$0.name] != nil }.map(KnownOptions.spelled)
     let command = try Render.parsed([world] + used + words)
     guard let command = command as? World else { throw ExitCode.failure }

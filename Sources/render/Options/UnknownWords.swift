@@ -131,10 +131,9 @@ enum KnownOptions {
     _ words: [String], _ kinds: [String: RecordedRun.OptionKind]
   ) -> [String] {
     let command = words.first ?? ""
-    let preset = Preset.options(
-      namedBy: words.dropFirst(), among: world(named: command)?.presets ?? [],
-      of: kinds, name: name)
-    return words.prefix(1) + preset.map(spelled) + words.dropFirst()
+    let preset = world(named: command)?.described.presetOptions(
+      namedBy: words.dropFirst(), of: kinds, name: name)
+    return words.prefix(1) + (preset ?? []).map(spelled) + words.dropFirst()
   }
 
   /// Returns `words` with options by their American names, those in the values of `--vary` and `--baseline` too.

@@ -10,7 +10,7 @@ import Testing
     _ palette: [Color]?, plays: Int? = nil, texts: [PNGText] = []
   ) throws -> PNGAnimation {
     try PNGAnimation(
-      size: size, palette: palette, isOpaque: false, settings: .fast, plays: plays, texts: texts)
+      size: size, palette: palette, isOpaque: false, plays: plays, texts: texts)
   }
 
   @Test func `has the chunks of the format, in order`() throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(frame.rect == Rect(x: left, y: 2, width: 18 - left, height: 3))
     // A file of the frame alone.
     var one = try PNGAnimation(
-      size: frame.rect.size, palette: palette, isOpaque: false, settings: .fast, plays: nil,
+      size: frame.rect.size, palette: palette, isOpaque: false, plays: nil,
       texts: [])
     try one.add(frame, delay: PNGAnimation.Delay(1, 1))
     try one.end()
@@ -77,8 +77,7 @@ import Testing
     }
     #expect(throws: PNGError.unwritableSize(width: 0, height: 4)) {
       _ = try PNGAnimation(
-        size: Size(width: 0, height: 4), palette: nil, isOpaque: true, settings: .fast,
-        plays: nil, texts: [])
+        size: Size(width: 0, height: 4), palette: nil, isOpaque: true, plays: nil, texts: [])
     }
   }
 }

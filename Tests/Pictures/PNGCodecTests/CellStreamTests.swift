@@ -146,7 +146,7 @@ import Testing
     let rect = Rect(x: 20, y: 33, width: 105, height: 71)
     let frame = try PNGEncoder().frame(rect, of: .indexed(image))
     var file = try PNGAnimation(
-      size: frame.rect.size, palette: image.palette, isOpaque: false, settings: .fast, plays: nil,
+      size: frame.rect.size, palette: image.palette, isOpaque: false, plays: nil,
       texts: [])
     try file.add(frame, delay: PNGAnimation.Delay(1, 1))
     try file.end()

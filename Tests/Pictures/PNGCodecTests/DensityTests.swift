@@ -42,7 +42,7 @@ import Testing
     let encoder = PNGEncoder(density: PixelDensity(pixelsPerInch: 72))
     var animation = try PNGAnimation(
       size: picture.size, palette: testPalette(4, opaque: false), isOpaque: false,
-      settings: .fast, plays: nil, texts: [], density: encoder.density)
+      plays: nil, texts: [], density: encoder.density)
     for _ in 0..<2 {
       try animation.add(
         try encoder.frame(Rect(picture.size), of: picture), delay: PNGAnimation.Delay(1, 30))
