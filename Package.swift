@@ -73,7 +73,6 @@ let package = Package(
     .library(name: "Tiling", targets: ["Tiling"]),
     .library(name: "Experiments", targets: ["Experiments", "Plots", "Reports", "Statistics"]),
     .library(name: "FieldEditing", targets: ["FieldEditing"]),
-    .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
   ],
   dependencies: [
@@ -237,17 +236,10 @@ let package = Package(
         "AutomatonSimulation", "CellPatterns", "ElementarySimulation", "FieldEditing",
         "FrameExport", "Lattice", "PatternFiles", "PatternGallery", "PatternLibrary", "Portrayals",
         "Raster",
-        "SceneDescription", "Scripts", "SeaWorldSimulation", "SimulationKernel", "SystemLibrary",
+        "SceneDescription", "SeaWorldSimulation", "SimulationKernel", "SystemLibrary",
         "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     module("Runs/ProgressReporting", ["FrameExport", "SystemLibrary"]),
-    module(
-      "Runs/Scripts",
-      [
-        "AtomicFiles", "CellPatterns", "FieldEditing", "FilmExport", "FrameExport", "Lattice",
-        "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "SimulationKernel", "TerminalPlayback", "Tiling", "Wording", "WorldRuns",
-      ]),
     module(
       "Runs/Terrarium",
       [
@@ -255,7 +247,7 @@ let package = Package(
         "AutomatonSimulation", "BuiltInWorlds", "CellPatterns", "ElementarySimulation",
         "FieldEditing", "FilmExport", "FrameExport", "Lattice", "PatternFiles", "PatternLibrary",
         "Pictures", "PNGCodec", "Portrayals", "PyramidExport", "Raster", "SceneDescription",
-        "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "StrokeLettering",
         "TerminalPlayback",
         "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "WorldFiles",
         "WorldRuns",
@@ -263,9 +255,10 @@ let package = Package(
     module(
       "Runs/WorldRuns",
       [
-        "AtomicFiles", "FilmExport", "FrameExport", "Lattice", "Pictures", "PNGCodec", "Portrayals",
-        "PyramidExport", "Raster", "SceneDescription", "SimulationKernel", "Sprites",
-        "SystemLibrary", "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
+        "AtomicFiles", "CellPatterns", "FieldEditing", "FilmExport", "FrameExport", "Lattice",
+        "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "PyramidExport", "Raster",
+        "SceneDescription", "SimulationKernel", "Sprites", "SystemLibrary", "TerminalPlayback",
+        "Tiling", "Wording", "Workers", "WorldFiles",
       ]),
 
     // Experiments: many runs, and what they show.
@@ -304,7 +297,7 @@ let package = Package(
         "CellPatterns", "ElementarySimulation", "Experiments", "FieldEditing",
         "FrameExport", "GoldenTesting", "Lattice", "PatternFiles", "PatternGallery",
         "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "ProgressReporting",
-        "PyramidExport", "Raster", "Reports", "SceneDescription", "Scripts", "SeaWorldSimulation",
+        "PyramidExport", "Raster", "Reports", "SceneDescription", "SeaWorldSimulation",
         "SimulationKernel", "Sprites", "StrokeLettering", "SystemLibrary",
         "TerminalPlayback", "UniverseScreens", "UniverseSimulation", "VirusSimulation", "Wording",
         "Workers", "WorldFiles", "WorldRuns", "WorldSweeps",
@@ -317,9 +310,9 @@ let package = Package(
         "BuiltInWorlds", "CellPatterns", "DenseAutomata", "ElementarySimulation", "FieldEditing",
         "FilmExport", "FrameExport", "HashLifeAutomata", "Lattice", "PatternFiles",
         "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "Raster", "SceneDescription",
-        "Scripts", "SeaWorldSimulation", "SimulationKernel", "Sprites", "SystemLibrary",
+        "SeaWorldSimulation", "SimulationKernel", "Sprites", "SystemLibrary",
         "TiledAutomata", "Tiling", "UniverseScreens", "UniverseSimulation", "VirusSimulation",
-        "WorldFiles",
+        "WorldFiles", "WorldRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     program("examples/custom-experiment", ["Experiments", "Reports", "Statistics", "Terrarium"]),
@@ -526,25 +519,19 @@ let package = Package(
     tests(
       "Runs/RandomLinesTests",
       [
-        "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "Scripts",
-        "SystemLibrary",
-        "render",
+        "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "SystemLibrary",
+        "WorldRuns", "render",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
-      "Runs/ScriptsTests",
-      [
-        "AtomicFiles", "AutomatonFiles", "AutomatonSimulation", "BuiltInWorlds",
-        "ElementarySimulation", "FieldEditing", "RandomRuns", "ScratchFolders", "Scripts",
-        "SeaWorldSimulation",
-        "SeededDraws", "SimulationKernel", "TestScope", "UniverseScreens", "UniverseSimulation",
-        "VirusSimulation", "WorldFiles", "WorldRuns",
-      ]),
-    tests(
       "Runs/WorldRunsTests",
       [
-        "AtomicFiles", "FrameExport", "Lattice", "Portrayals", "Raster", "SceneDescription",
-        "ScratchFolders", "SimulationKernel", "Terrarium", "TestScope", "WorldFiles", "WorldRuns",
+        "AtomicFiles", "AutomatonFiles", "AutomatonSimulation", "BuiltInWorlds",
+        "ElementarySimulation", "FieldEditing", "FrameExport", "Lattice", "Portrayals",
+        "RandomRuns",
+        "Raster", "SceneDescription", "ScratchFolders", "SeaWorldSimulation", "SeededDraws",
+        "SimulationKernel", "Terrarium", "TestScope", "UniverseScreens", "UniverseSimulation",
+        "VirusSimulation", "WorldFiles", "WorldRuns",
       ]),
     tests(
       "Worlds/ElementaryTests",
@@ -580,7 +567,7 @@ if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
 if Context.environment["TERRARIUM_QUICK_BUILD"] != nil {
   let plain: Set = [
     "BuiltInWorlds", "Experiments", "FrameExport", "Plots",
-    "ProgressReporting", "Reports", "Scripts", "TerminalPlayback", "WorldRuns",
+    "ProgressReporting", "Reports", "TerminalPlayback", "WorldRuns",
     "WorldSweeps", "bench", "render",
   ]
   for target in package.targets {

@@ -1,6 +1,6 @@
 import AtomicFiles
 import BuiltInWorlds
-import Scripts
+import WorldRuns
 
 /// Scripts that are read and checked.
 enum ScriptCases {

@@ -8,7 +8,6 @@ import PatternFiles
 import PatternLibrary
 import Raster
 import SceneDescription
-import Scripts
 import SimulationKernel
 import Sprites
 import SystemLibrary

@@ -1,6 +1,5 @@
 import ArgumentParser
 import AtomicFiles
-import Scripts
 import SimulationKernel
 import SystemLibrary
 import Workers

@@ -2,7 +2,6 @@ import ArgumentParser
 import FrameExport
 import PyramidExport
 import SceneDescription
-import Scripts
 import SimulationKernel
 import SystemLibrary
 import WorldRuns

@@ -1,6 +1,5 @@
 public import ElementarySimulation
 public import FieldEditing
-public import Scripts
 public import SimulationKernel
 public import WorldRuns
 

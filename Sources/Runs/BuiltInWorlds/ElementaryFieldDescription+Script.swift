@@ -1,7 +1,6 @@
 import AutomatonSimulation
 import ElementarySimulation
 public import Portrayals
-public import Scripts
 public import SimulationKernel
 import WorldFiles
 public import WorldRuns

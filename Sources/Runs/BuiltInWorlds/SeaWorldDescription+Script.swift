@@ -1,6 +1,5 @@
 public import FieldEditing
 import Lattice
-public import Scripts
 public import SeaWorldSimulation
 public import SimulationKernel
 public import WorldRuns

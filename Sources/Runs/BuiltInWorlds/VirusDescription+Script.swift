@@ -1,7 +1,6 @@
 public import FieldEditing
 import Lattice
 import Portrayals
-public import Scripts
 public import SimulationKernel
 public import VirusSimulation
 public import WorldRuns

@@ -44,5 +44,4 @@
 
 // Whole runs, of the built-in worlds and of your own.
 @_exported public import BuiltInWorlds
-@_exported public import Scripts
 @_exported public import WorldRuns

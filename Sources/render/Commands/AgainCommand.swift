@@ -1,7 +1,6 @@
 import ArgumentParser
 import AtomicFiles
 import FrameExport
-import Scripts
 import SimulationKernel
 import WorldRuns
 

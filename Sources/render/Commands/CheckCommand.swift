@@ -2,7 +2,6 @@ import ArgumentParser
 import AtomicFiles
 import FieldEditing
 import PatternLibrary
-import Scripts
 import SimulationKernel
 import WorldRuns
 

@@ -3,7 +3,6 @@ import ElementarySimulation
 import BuiltInWorlds
 import Portrayals
 import SceneDescription
-import Scripts
 import SimulationKernel
 import WorldRuns
 

@@ -3,7 +3,6 @@ import FrameExport
 import Lattice
 import ProgressReporting
 import SceneDescription
-import Scripts
 import SimulationKernel
 import TerminalPlayback
 import WorldRuns

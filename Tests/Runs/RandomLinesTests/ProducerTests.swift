@@ -1,7 +1,7 @@
 import BuiltInWorlds
 import BuiltPrograms
 import RandomRuns
-import Scripts
+import WorldRuns
 import Testing
 
 /// What is not drawn is not tried.

@@ -1,5 +1,5 @@
 import FieldEditing
-public import Scripts
+public import WorldRuns
 
 /// A hand on a field of cells, which is in one of the modes of ``EditorMode``.
 public struct FieldHand: ScriptHand {

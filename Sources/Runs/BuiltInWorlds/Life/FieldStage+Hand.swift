@@ -6,7 +6,7 @@ import FieldEditing
 public import Lattice
 public import Raster
 import SceneDescription
-public import Scripts
+public import WorldRuns
 
 // The hand on a field.
 extension FieldStage {

@@ -8,7 +8,6 @@ import PatternLibrary
 public import Portrayals
 public import Raster
 public import SceneDescription
-public import Scripts
 public import SimulationKernel
 public import WorldRuns
 

@@ -1,7 +1,7 @@
 import AtomicFiles
 public import FieldEditing
 import PatternLibrary
-public import Scripts
+public import WorldRuns
 import SimulationKernel
 
 // What scripts know of a field that is edited.

@@ -1,5 +1,4 @@
 public import Portrayals
-import Scripts
 public import SimulationKernel
 public import WorldRuns
 

@@ -1,5 +1,4 @@
 public import FieldEditing
-public import Scripts
 public import SimulationKernel
 import UniverseScreens
 public import UniverseSimulation

@@ -3,11 +3,10 @@ public import Lattice
 import Portrayals
 public import Raster
 public import SceneDescription
-public import Scripts
 public import SimulationKernel
 public import UniverseScreens
 public import UniverseSimulation
-import WorldRuns
+public import WorldRuns
 
 /// The stage of a universe, of which one screen at a time is open.
 public struct UniverseStage: WorldStage {

@@ -1,0 +1,102 @@
+import AtomicFiles
+import Lattice
+import Raster
+import SimulationKernel
+
+// What is wrong with a script whose text can be read, and is known before its film begins.
+extension ScriptRun {
+  /// Returns `error`, because of which a script can't be played, as mistakes with their places where the
+  /// script is at fault, and not an option beside it.
+  func placed(_ error: any Error) -> any Error {
+    let problems: [OptionProblem]
+    switch error {
+    case let all as OptionProblems: problems = all.problems
+    case let problem as OptionProblem: problems = [problem]
+    case is any ExplainedError, is ScriptMistakes: return error
+    default:
+      let start = script.start
+      guard let option = ScriptStart.fileOptions.first(where: start.options.has),
+        (error as? FileError).map({ $0.path == folder + (start.options[option] ?? "") }) ?? true
+      else { return error }
+      return ScriptMistakes([start.mistake(of: option, Self.reason(error))])
+    }
+    let mistakes = problems.compactMap { problem in
+      if script.start.kind.startOptions[problem.option] != nil {
+        return script.start.mistake(of: problem.option, Self.reason(problem))
+      }
+      guard size == nil, ["size", "cell"].contains(problem.option) else { return nil }
+      let setting = script.commands.last { $0.word.name == problem.option }
+      return ScriptMistake(setting?.place ?? script.start.place, Self.reason(problem))
+    }
+    return mistakes.isEmpty ? error : ScriptMistakes(mistakes)
+  }
+
+  /// Returns the reason of an error in a line of a script.
+  static func reason(_ error: any Error) -> String {
+    if let problem = error as? OptionProblem { return problem.reason.text { "--\($0)" } }
+    return "\(error)".split(separator: "\n").joined(separator: "; ")
+  }
+}
+
+extension PreparedScript {
+  /// Refuses looks that can't be drawn, and commands that the world at its start shows to be wrong.
+  ///
+  /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
+  func checkCommands() throws {
+    guard let model = world.startingWorld else { return }
+    var stage = try stage(of: model, isRehearsed: true)
+    var screen = screen(of: stage, nil), hasBegun = false, look: Int?
+    let commands = run.script.commands
+    var refusals = Self.refusals(of: commands, on: stage)
+    /// Draws the look once all that is set at a moment has been.
+    func see() throws {
+      if !hasBegun { try screen.begin(&stage) }
+      hasBegun = true
+      guard let index = look.take() else { return }
+      do { try screen.prepare(&stage) } catch { refusals[index] = ScriptRun.reason(error) }
+    }
+    try screen.fit(&stage)
+    for (index, command) in commands.enumerated() {
+      if command.word.length != .none { try see() }
+      guard case .look = command.act else { continue }
+      look = index
+      do {
+        try screen.note(command, length: .zero, at: .zero, &stage, landing: nil, before: nil)
+      } catch {
+        refusals[index] = ScriptRun.reason(error)
+      }
+    }
+    try see()
+    if refusals.isEmpty { return }
+    throw ScriptMistakes(
+      refusals.sorted { $0.key < $1.key }.map { ScriptMistake(commands[$0.key].place, $0.value) })
+  }
+
+  /// Returns why commands are refused whatever happens until they act, by their indices: for a place that isn't
+  /// there.
+  private static func refusals(
+    of commands: [ScriptCommand], on stage: Description.Stage
+  ) -> [Int: String] {
+    var refusals: [Int: String] = [:]
+    // What is at a pixel of a screen, and on a field of another size, is shown by a run.
+    var words: Set = ["tap", "look", "press", "select", "resize", "infect"]
+    if Stage.leastScreen != nil { words = [] }
+    for (index, command) in commands.enumerated() {
+      if command.word.name == "resize" && stage.table != nil { break }
+      // From then on more people may be healthy than at the start.
+      if command.word.name == "reset" { words.remove("infect") }
+      guard words.contains(command.word.name) else { continue }
+      if case .cell(let cell)? = stage.touch(of: command)?.place,
+        stage.table?.contains(Rect(x: cell.x, y: cell.y, width: 1, height: 1)) ?? true
+      {
+        continue
+      }
+      // What is refused changes nothing, so that nothing is copied.
+      var copy = stage
+      do {
+        _ = try copy.perform(command, at: copy.moment)
+      } catch { refusals[index] = ScriptRun.reason(error) }
+    }
+    return refusals
+  }
+}

@@ -1,0 +1,89 @@
+import AtomicFiles
+import FrameExport
+import PNGCodec
+public import SimulationKernel
+
+/// The record of a script in a picture, a film or a folder of frames, which is enough to play it again.
+public struct RecordedScript: Sendable {
+  /// The program that drew it, with its version.
+  public let program: String
+  /// The name of the script.
+  public let name: String
+  private let digest: String
+  private let options: [(name: String, value: String)]
+
+  /// The options that a record may have. A file from somebody else must not choose where files are
+  /// written, or how much of the machine is used.
+  private static let allowed: Set = ["size", "theme", "fps", "set", "frames"]
+  /// A number of bytes above that of any file's metadata before its pixels.
+  private static let mostBytes = 1 << 22
+
+  /// Reads the record of the file or the folder `path`, or returns `nil` where it is not of a script.
+  ///
+  /// - Throws: `FileError` when the path can't be read.
+  public init?(readFrom path: String) throws {
+    if isFolder(path) {
+      guard let record = try? RunRecord.read(inFolder: path), let script = record.settings["script"]
+      else { return nil }
+      let options = Self.allowed.sorted().compactMap { name in
+        record.settings[name].map { value in
+          name == "set" ? SettingsLine.words(of: value).map { (name, $0) } : [(name, value)]
+        }
+      }
+      self.init(script, record.program, options.flatMap { $0 })
+      return
+    }
+    let start = try readStart(ofFile: path, mostBytes: Self.mostBytes)
+    let limits = PNGLimits(side: .max, pixels: .max, textBytes: 1 << 20)
+    guard let texts = try? PNGDecoder(limits: limits).texts(of: start) else { return nil }
+    let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
+    guard let script = values["Script"] else { return nil }
+    let words = SettingsLine.words(of: values["Settings"] ?? "")
+    var options = zip(words, words.dropFirst()).compactMap { name, value in
+      name.hasPrefix("--") ? (String(name.dropFirst(2)), value) : nil
+    }
+    if let frame = values["Frame"] {
+      options.removeAll { $0.0 == "frames" }
+      options.append(("frames", "\(frame)..\(frame)"))
+    }
+    self.init(script, values["Software"] ?? "another program", options)
+  }
+
+  private init?(_ script: String, _ program: String, _ options: [(String, String)]) {
+    let words = SettingsLine.words(of: script)
+    guard words.count == 2 else { return nil }
+    (name, digest) = (words[0], words[1])
+    self.program = program
+    self.options = options.filter { Self.allowed.contains($0.0) }
+  }
+
+  /// Returns the words of the options that it was played with, without those in `given`.
+  public func words(replacedBy given: Set<String>) -> [String] {
+    options.filter { !given.contains($0.name) || $0.name == "set" }
+      .flatMap { ["--\($0.name)", $0.value] }
+  }
+
+  /// Returns the path of the script, which is searched for beside `file` and in the working directory; a
+  /// problem is added where it is at neither.
+  public func find(beside file: String, _ problems: inout Problems) -> String {
+    let folder =
+      isFolder(file)
+      ? (file.hasSuffix("/") ? file : file + "/")
+      : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    if let path = [folder + name, name].first(where: isOrdinaryFile) { return path }
+    problems.add(
+      "'file'",
+      "it was drawn by the script '\(name)', which is neither next to it nor in this folder")
+    return name
+  }
+
+  /// Refuses a script that is not the one that was played.
+  ///
+  /// - Throws: `OptionProblem`.
+  public func check(_ script: Script) throws(OptionProblem) {
+    if script.digest == digest { return }
+    throw OptionProblem(
+      option: "'file'",
+      reason: "the script '\(script.path)' or its values differ from those that it was drawn with")
+  }
+}

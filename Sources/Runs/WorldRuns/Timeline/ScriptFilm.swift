@@ -1,0 +1,90 @@
+public import SimulationKernel
+
+/// The frames of a script's film, by number.
+public struct ScriptFilm: Sendable {
+  /// The number of frames in a second.
+  public let rate: Rational
+  /// The number of frames, or `nil` when only a run shows it.
+  public let frames: Int?
+  /// The largest number of frames.
+  public let mostFrames: Int
+  /// The largest number of ticks that pass.
+  public let mostTicks: Tick
+
+  /// The default number of frames in a second.
+  public static let defaultRate = Rational(30)
+  /// The largest number of frames of a film.
+  static let limit: Int128 = 1 << 40
+
+  /// Creates the film of `script`.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - rate: The number of frames in a second, in place of that of the script.
+  /// - Throws: ``ScriptMistakes`` for a film of too many frames.
+  /// - Complexity: O(*n*) for *n* commands.
+  public init(_ script: Script, rate: Rational? = nil) throws(ScriptMistakes) {
+    let chosen = script.commands.reversed().lazy.compactMap { command -> Rational? in
+      if case .framesPerSecond(let rate) = command.act { rate } else { nil }
+    }
+    let rate = rate ?? chosen.first ?? Self.defaultRate
+    self.rate = rate
+    let schedule = ScriptSchedule(script)
+    let known = schedule.length.map { Int(clamping: Self.lastFrame(at: $0, rate) + 1) }
+    frames = known
+    // Commands one after the other, and time that passes in all of them.
+    var pace = ScriptPace(script.start), most: FilmTime? = .zero, ticks: Int128 = 0
+    var longest: ScriptPlace?
+    var isRunning = false
+    for command in script.commands {
+      pace.note(command)
+      var length = pace.longest(command)
+      if let time = command.time.flatMap({ FilmTime($0) }), let before = most, time > before {
+        length = before.distance(to: time)?.adding(length) ?? .longest
+      }
+      switch command.act {
+      case .play, .step: isRunning = true
+      default: break
+      }
+      if isRunning || command.word.length == .tick {
+        ticks = min(1 << 62, ticks + length.ticks(at: pace.fastest) + 1)
+      }
+      if case .pause = command.act { isRunning = false }
+      most = most.flatMap { $0.rounded.adding(length.rounded) }
+      if longest == nil, most.map({ Self.lastFrame(at: $0, rate) + 2 > Self.limit }) ?? true {
+        longest = command.place
+      }
+    }
+    let bound = known.map { Int128($0) } ?? most.map { Self.lastFrame(at: $0, rate) + 2 }
+    guard let bound, bound <= Self.limit else {
+      throw ScriptMistakes([
+        ScriptMistake(
+          longest ?? script.start.place, "from here on, the film would have more than 2^40 frames")
+      ])
+    }
+    mostFrames = Int(bound)
+    mostTicks = Tick(min(ticks, Int128(RunPlan.mostTicks)))
+  }
+
+  /// Returns the number of the frame at a time, or of the first after it.
+  private static func lastFrame(at time: FilmTime, _ rate: Rational) -> Int128 {
+    let top = time.numerator.multipliedReportingOverflow(by: Int128(rate.numerator))
+    let bottom = time.denominator * Int128(rate.denominator)
+    return top.overflow ? limit + 1 : (top.partialValue + bottom - 1) / bottom
+  }
+
+  /// Returns the number of the first frame that shows what happens at a time.
+  func frame(at time: FilmTime) -> Int { Int(clamping: Self.lastFrame(at: time, rate)) }
+
+  /// Returns the time of frame `number`.
+  public func time(of number: Int) -> FilmTime {
+    FilmTime(Int128(number) * Int128(rate.denominator), Int128(rate.numerator)) ?? .zero
+  }
+}
+
+extension FilmTime {
+  /// The next whole second, which can be added to others.
+  fileprivate var rounded: FilmTime {
+    FilmTime((numerator + denominator - 1) / denominator, 1) ?? .zero
+  }
+}

@@ -1,0 +1,275 @@
+import WorldRuns
+import SimulationKernel
+
+/// A stage that only counts ticks and lists what was done at which.
+struct LogStage: ScriptStage, Equatable {
+  var tick: Tick = 0
+  var moment = Moment(tick: 0)
+  var hasPartsOfTicks = true
+  /// The commands with the moments at which they acted.
+  var log: [String] = []
+  /// The ticks of snapshots, which no time takes back.
+  var kept: [Tick] = []
+  /// The first tick at which the condition has come about.
+  var metAt: Tick = .max
+  var bytes: Int { 1 }
+
+  mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect {
+    switch command.act {
+    case .snapshot:
+      kept.append(tick)
+      return .none
+    case .rollback:
+      tick = kept.last ?? tick
+      self.moment = Moment(tick: tick)
+    case .own where command.word.name == "restart": self.moment = moment
+    default: return .none
+    }
+    log.append("\(tick)+\(moment.part) \(command.text)")
+    return .change
+  }
+
+  mutating func step() {
+    tick += 1
+    moment = Moment(tick: tick)
+  }
+  mutating func start(until condition: String?, within limit: Tick) {}
+  mutating func stop() {}
+  mutating func goBack(to past: LogStage) {
+    (tick, moment, log) = (past.tick, past.moment, past.log)
+  }
+  func isMet(_ condition: String) -> Bool { tick >= metAt }
+  func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
+    .number(Int(tick))
+  }
+}
+
+/// A director that looks at every sixtieth of a second, in which all that it plays begins and ends.
+///
+/// A tick has 60 parts, of which as many pass in a unit as there are ticks in a second: speeds are whole
+/// numbers that divide 60. The past is a list of all states.
+struct SlowDirector<Stage: ScriptStage> {
+  private(set) var stage: Stage
+  /// The unit at which the last of what has begun ends.
+  private(set) var end = 0
+  private let commands: [ScriptCommand]
+  private var next = 0
+  private var due: Int? = 0
+  private var group: (end: Int, waits: Bool)?
+  private var least = 0
+  private var speed: Int
+  private var pace = 30
+  private var isHandShown = true
+  private var direction = 0
+  private var ticksLeft: Int?
+  private var condition: String?
+  private var stopAt: Int?
+  /// The parts of the present tick that have passed, of the world and backward.
+  private var parts = 0, partsBack = 0.0
+  private var singles: [Int] = []
+  private var past: [(stage: Stage, parts: Int)]
+  private var place = 0
+  private(set) var isOver = false
+  /// Whether a command has failed.
+  private(set) var hasFailed = false
+
+  init(_ script: Script, on stage: Stage, speed: Int) {
+    self.stage = stage
+    self.speed = speed
+    commands = script.commands
+    past = [(stage, 0)]
+  }
+
+  private func units(_ seconds: Rational) -> Int {
+    Int(seconds.numerator) * 60 / Int(seconds.denominator)
+  }
+
+  /// The parts of a tick that pass in a unit.
+  private var partsInUnit: Int {
+    let length = stage.clock?.tickLength ?? Rational(1)
+    return speed * Int(length.denominator) / Int(length.numerator)
+  }
+
+  private var isDone: Bool { next == commands.count && due != nil && ticksLeft == nil }
+
+  /// Plays unit `unit`, after that before it.
+  mutating func play(_ unit: Int) {
+    do { try playAll(unit) } catch { hasFailed = true }
+  }
+
+  private mutating func playAll(_ unit: Int) throws {
+    for _ in singles.filter({ $0 == unit }) { try step() }
+    if direction != 0 && !(isDone && unit > end) { try passUnit(unit) }
+    if stopAt == unit { try stop(unit) }
+    while next < commands.count, let due, max(due, commands[next].time.map(units) ?? 0) <= unit {
+      next += 1
+      try act(commands[next - 1], unit)
+    }
+    if isDone && unit >= end { isOver = true }
+  }
+
+  private mutating func step() throws {
+    try stage.step()
+    forgetAhead()
+    past.append((stage, 0))
+    place += 1
+  }
+
+  private mutating func passUnit(_ unit: Int) throws {
+    if direction > 0 {
+      parts += partsInUnit
+      if parts < 60 { return }
+      parts -= 60
+      try step()
+    } else {
+      let rate = Double(partsInUnit)
+      partsBack += rate
+      if partsBack < 60 { return }
+      if place == 0 { return try stop(unit) }
+      place -= 1
+      try land()
+      // The rest of the unit passes with the ticks of that time, whose lengths are powers of two.
+      partsBack = (partsBack - 60) / rate * Double(partsInUnit)
+    }
+    guard let count = ticksLeft else { return }
+    ticksLeft = count - 1
+    if let condition, stage.isMet(condition) { return try stop(unit) }
+    if count == 1 && condition != nil { throw Late() }
+    if count == 1 { try stop(unit) }
+  }
+
+  private struct Late: Error {}
+
+  private mutating func land() throws {
+    try stage.goBack(to: past[place].stage)
+    parts = past[place].parts
+  }
+
+  private mutating func forgetAhead() { past.removeSubrange((place + 1)...) }
+
+  private mutating func stop(_ unit: Int) throws {
+    if direction == 0 { return }
+    if !stage.hasPartsOfTicks { parts = 0 }
+    (direction, ticksLeft, stopAt, condition) = (0, nil, nil, nil)
+    try stage.stop()
+    end = max(end, unit)
+    if due == nil { due = max(unit, least) }
+  }
+
+  private mutating func begin(
+    _ goal: ScriptAct.Goal?, _ direction: Int, _ unit: Int
+  ) throws -> Int? {
+    try stop(unit)
+    self.direction = direction
+    if direction > 0 { forgetAhead() }
+    var limit = Tick.max
+    if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
+    try stage.start(until: condition, within: limit)
+    if direction < 0 { try land() }
+    partsBack = 0
+    switch goal {
+    case .ticks(let count)?:
+      ticksLeft = Int(count)
+      return nil
+    case .seconds(let seconds)?:
+      if units(seconds) == 0 { try stop(unit) } else { stopAt = unit + units(seconds) }
+      return units(seconds)
+    case .until(let name, let limit)?:
+      ticksLeft = Int(limit)
+      if stage.isMet(name) { try stop(unit) }
+      return direction == 0 || self.direction == 0 ? 0 : nil
+    default: return isHandShown ? pace : 0
+    }
+  }
+
+  /// The parts of the present tick until the last command.
+  private var partsPassed: Int {
+    let part = stage.moment.part
+    return stage.hasPartsOfTicks ? Int(part.numerator * 60 / part.denominator) : 0
+  }
+
+  /// The units that a flight to another screen of a universe takes: 1.9, 2 or 2.5 seconds.
+  private static func flights(_ command: ScriptCommand) -> Int {
+    switch (command.word.name, command.text.split(separator: " ").dropFirst().first) {
+    case ("open", "galaxy"): 114
+    case ("open", "star"), ("open", "black-hole"): 120
+    case ("open", _), ("tap", _), ("back", _): 150
+    default: 0
+    }
+  }
+
+  private mutating func act(_ command: ScriptCommand, _ unit: Int) throws {
+    let ofHand: Int =
+      switch command.word.length {
+      case .none: 0
+      case .given: command.duration.map(units) ?? Self.flights(command)
+      case .pace, .tick, .own: command.duration.map(units) ?? (isHandShown ? pace : 0)
+      }
+    var length: Int? = 0
+    switch command.act {
+    case .wait(let seconds): length = units(seconds)
+    case .pace(let seconds): pace = units(seconds)
+    case .hand(let isShown): isHandShown = isShown
+    case .speed(let rate): speed = Int(rate.numerator)
+    case .play(let goal): length = try begin(goal, 1, unit)
+    case .reverse(let goal): length = try begin(goal, -1, unit)
+    case .step(let count): length = try begin(.ticks(count), 1, unit)
+    case .pause:
+      try stop(unit)
+      length = ofHand
+    case .seek(let time):
+      try stop(unit)
+      guard let found = past.lastIndex(where: { $0.stage.tick == time.numerator }) else {
+        hasFailed = true
+        return
+      }
+      place = found
+      try land()
+    case .expect, .look, .size, .cell, .framesPerSecond, .strip, .screenshot, .fit, .zoom: break
+    case .scroll: length = ofHand
+    case .together:
+      group = (unit, false)
+      return
+    case .end:
+      let latest = max(unit, group?.end ?? unit)
+      due = group?.waits == true && ticksLeft != nil ? nil : latest
+      (least, group) = (latest, nil)
+      return
+    default:
+      switch command.act {
+      case .rollback, .apply: try stop(unit)
+      default: break
+      }
+      let part = stage.hasPartsOfTicks ? parts : 0
+      let moment = Moment(tick: stage.tick, plus: Int128(part), over: 60)
+      switch try stage.perform(command, at: moment) {
+      case .none: forgetAhead()
+      case .change:
+        forgetAhead()
+        past[place] = (stage, partsPassed)
+      case .beginning:
+        past = [(stage, partsPassed)]
+        place = 0
+      }
+      switch command.act {
+      case .rollback, .apply: parts = partsPassed
+      default: break
+      }
+      length = ofHand
+      if command.word.length == .tick {
+        if !isHandShown && command.duration == nil { length = 60 / partsInUnit }
+        singles.append(unit + (length ?? 0))
+        if length == 0 { try step() }
+      }
+    }
+    let own = unit + (length ?? 0)
+    end = max(end, own)
+    if let before = group {
+      group = (max(before.end, own), before.waits || length == nil)
+      due = unit
+    } else {
+      due = command.isMeanwhile ? unit : length == nil ? nil : own
+      least = unit
+    }
+  }
+}
