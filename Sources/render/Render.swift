@@ -2,8 +2,8 @@ import ArgumentParser
 import AtomicFiles
 import SimulationKernel
 import SystemLibrary
-import Workers
 import Wording
+import Workers
 import WorldRuns
 
 extension CommandConfiguration {

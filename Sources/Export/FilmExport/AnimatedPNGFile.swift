@@ -1,10 +1,10 @@
-import SystemLibrary
 import AtomicFiles
 public import FrameExport
 import Lattice
 public import PNGCodec
 import Pictures
 import SimulationKernel
+import SystemLibrary
 
 /// A sink that writes a film as an animated PNG: lossless, and storing only the rectangle that each
 /// frame changes.

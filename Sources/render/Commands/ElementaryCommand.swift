@@ -1,6 +1,6 @@
 import ArgumentParser
-import ElementarySimulation
 import BuiltInWorlds
+import ElementarySimulation
 import Portrayals
 import SceneDescription
 import SimulationKernel

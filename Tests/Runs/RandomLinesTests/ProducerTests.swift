@@ -1,8 +1,8 @@
 import BuiltInWorlds
 import BuiltPrograms
 import RandomRuns
-import WorldRuns
 import Testing
+import WorldRuns
 
 /// What is not drawn is not tried.
 @Suite struct `Random runs` {

@@ -1,8 +1,8 @@
 import RandomRuns
-import WorldRuns
 import SimulationKernel
 import TestScope
 import Testing
+import WorldRuns
 
 @Suite struct `A script that is played` {
   @Test(arguments: [true, false])

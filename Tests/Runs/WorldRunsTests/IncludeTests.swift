@@ -1,8 +1,8 @@
 import AtomicFiles
 import ScratchFolders
-import WorldRuns
 import SimulationKernel
 import Testing
+import WorldRuns
 
 @Suite struct `A script that includes others` {
   @Test func `plays them where they stand`() throws {

@@ -1,6 +1,6 @@
 import AtomicFiles
-import WorldRuns
 import Testing
+import WorldRuns
 
 @Suite struct `Mistakes of a script` {
   @Test func `are reported all at once, in the order of their places`() throws {

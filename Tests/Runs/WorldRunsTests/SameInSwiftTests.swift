@@ -2,10 +2,10 @@ import AutomatonFiles
 import AutomatonSimulation
 import BuiltInWorlds
 import FieldEditing
-import WorldRuns
 import SimulationKernel
 import Testing
 import WorldFiles
+import WorldRuns
 
 @Suite struct `A script and a Swift program` {
   @Test func `that do the same end in the same bytes`() throws {

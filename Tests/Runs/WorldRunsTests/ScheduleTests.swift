@@ -1,7 +1,7 @@
 import AtomicFiles
-import WorldRuns
 import SimulationKernel
 import Testing
+import WorldRuns
 
 @Suite struct `The times of a script` {
   private func times(_ text: String) throws -> [String] {

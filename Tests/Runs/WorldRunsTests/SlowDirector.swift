@@ -1,5 +1,5 @@
-import WorldRuns
 import SimulationKernel
+import WorldRuns
 
 /// A stage that only counts ticks and lists what was done at which.
 struct LogStage: ScriptStage, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
-import WorldRuns
 import Testing
+import WorldRuns
 
 struct `The words of scripts in docs` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import AtomicFiles
-import WorldRuns
 import Testing
+import WorldRuns
 
 @Suite struct `A word of scripts` {
   /// Every word with the world in which it is tried.

@@ -1,8 +1,8 @@
 import AtomicFiles
 public import FieldEditing
 import PatternLibrary
-public import WorldRuns
 import SimulationKernel
+public import WorldRuns
 
 // What scripts know of a field that is edited.
 extension FieldWorld {

@@ -1,7 +1,7 @@
 import FrameExport
 public import Lattice
-public import Raster
 public import Pictures
+public import Raster
 import SceneDescription
 public import SimulationKernel
 

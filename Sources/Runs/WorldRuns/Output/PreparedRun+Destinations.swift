@@ -1,9 +1,9 @@
-import Pictures
 import AtomicFiles
 import FilmExport
 import FrameExport
 import Lattice
 import PNGCodec
+import Pictures
 import PyramidExport
 import Raster
 import SimulationKernel

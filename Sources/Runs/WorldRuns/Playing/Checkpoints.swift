@@ -1,6 +1,6 @@
-import SystemLibrary
 import FrameExport
 import SimulationKernel
+import SystemLibrary
 
 /// The saving of a run's state from time to time.
 ///

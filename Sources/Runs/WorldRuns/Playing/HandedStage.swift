@@ -1,5 +1,5 @@
-public import Lattice
 public import CellPatterns
+public import Lattice
 public import Raster
 public import SceneDescription
 

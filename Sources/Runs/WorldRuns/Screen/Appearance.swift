@@ -1,7 +1,7 @@
 import AtomicFiles
+public import Pictures
 public import Portrayals
 public import Raster
-public import Pictures
 public import SceneDescription
 import SimulationKernel
 import Sprites
