@@ -105,6 +105,9 @@ struct Failure {
       let parts = message.dropFirst(missing.count).prefix { $0 != "'" }.split(separator: " ")
       if parts.count == 2 { return "\(parts[0]): it needs a value, \(parts[1])" }
     }
+    if message.hasPrefix("Missing expected argument '<world>'") {
+      return "a world is missing: one of \(Render.worlds.map { $0.name }.joined(separator: ", "))"
+    }
     let end = message.hasSuffix(".") ? 1 : 0
     return message.prefix(1).lowercased() + message.dropFirst().dropLast(end)
   }

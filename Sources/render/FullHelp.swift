@@ -26,6 +26,8 @@ struct FullHelp {
 
   /// Moves the examples of a help text to its end, and keeps any other text as it is.
   init(_ message: String) {
+    let message = message.replacing(
+      "Show help information.", with: "Print this help; -h prints a shorter one.")
     let blocks = message.split(separator: "\n\n", omittingEmptySubsequences: false)
     let isExamples = { (block: Substring) in block.hasPrefix("EXAMPLES:") }
     text =

@@ -6,18 +6,19 @@ enum ShortHelp {
   /// The options that are listed, by command.
   private static let options = [
     "seaworld":
-      "out format show preset ticks until seed width height penguins orcas size theme fps speed chart",
+      "out format preset ticks until seed width height penguins orcas size cell theme fps speed",
     "virus":
-      "out format show preset steps until seed people infect infect-random infection-factor size theme fps chart",
+      "out format preset steps until seed people columns infect infect-random size cell theme fps speed",
     "universe":
-      "out format show preset seconds seed view visit visit-at legend labels size theme fps speed",
+      "out format show preset seconds seed view visit legend size theme fps speed",
     "life":
-      "out format show preset pattern rule generations until random width height color trails size theme fps seed",
+      "out preset rule generations until random width height topology color trails size cell "
+      + "counter theme fps",
     "elementary":
       "out format show preset rule generations start width height topology size cell theme fps",
     "play": "out format show frames size theme fps quality set threads dry-run",
     "check": "set library",
-    "sweep": "vary seeds until measure out per-tick plots films resume shard threads dry-run",
+    "sweep": "vary seeds until measure out per-tick films resume shard threads dry-run",
     "again": "",
     "merge": "out fps loop hold-last quality overwrite",
     "patterns": "category library preview size theme json",
@@ -26,10 +27,13 @@ enum ShortHelp {
   ]
 
   private static let width = 80
+  /// The most characters of a default that is listed.
+  private static let mostOfDefault = 66
   private static let indent = FullHelp.column
 
   /// Returns the text that `words` ask for, or `nil` when they ask for none.
   static func text(for words: [String]) -> String? {
+    if words.isEmpty { return ofProgram }
     let words = words.first == "help" ? words.dropFirst() : words[...]
     guard words.prefix(while: { $0 != "--" }).contains("-h"), let name = words.first else {
       return nil
@@ -87,8 +91,8 @@ enum ShortHelp {
   private static func values(of option: Substring, in command: any RenderCommand.Type) -> String {
     guard let world = command as? any WorldCommand.Type else { return "" }
     switch option {
-    case "until": return " Conditions: \(world.conditions.joined(separator: ", "))."
     case "ticks": return " Default: \(RunPlan.defaultTicks)."
+    case "until": return " Conditions: \(world.conditions.joined(separator: ", "))."
     case "preset": return " Presets: \(world.presets.map(\.name).joined(separator: ", "))."
     default: return ""
     }
@@ -104,7 +108,8 @@ enum ShortHelp {
   private static func shortened(_ text: String) -> String {
     guard let end = text.firstRange(of: ". ")?.lowerBound else { return text }
     let first = text[..<end] + ".", rest = text[end...]
-    guard let start = rest.firstRange(of: "Default: ")?.lowerBound, rest[start...].count <= 14
+    guard let start = rest.firstRange(of: "Default: ")?.lowerBound,
+      rest[start...].count <= mostOfDefault
     else {
       return String(first)
     }

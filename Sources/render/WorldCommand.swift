@@ -202,7 +202,9 @@ extension WorldCommand {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
     let hasFiles = (world as? any WritesFiles)?.hasFiles == true
-    if pace.out == nil && !pace.show && !data.hasOutput && printed.isEmpty && !hasFiles {
+    let isAskedFor = pace.out != nil || pace.show || data.hasOutput || hasFiles || !printed.isEmpty
+    // An unknown word may be one that was to write something.
+    if !isAskedFor && unknown.words.isEmpty {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")
     }
     var run = WorldRun(world, plan: plan, pictures: pictures, records: records, end: end)

@@ -123,6 +123,7 @@ extension `Films and scripts of the command render` {
 
     @Test(arguments: [
       "life glider --engine hashlife --motion on --speed 1 --fps 8", "life glider --motion quick",
+      "life glider --style woven --motion on --speed 1 --fps 8 --cell 9",
       "virus --motion quick", "elementary --motion on",
     ])
     func `is refused where nothing can grow`(words: String) async throws {

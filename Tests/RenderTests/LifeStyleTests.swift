@@ -35,6 +35,17 @@ extension `The command render` {
       #expect(run.errors.contains(reason), "\(run.errors)")
     }
 
+    @Test func `of threads change at generations alone`() async throws {
+      let woven = "life glider --width 9 --height 9 --style woven --cell 9 --generations 2"
+      let frames = try await FilmFrames.frames(
+        "\(woven) --speed 1 --fps 4", in: try ScratchFolder())
+      #expect(frames.count == 9)
+      for number in [1, 2, 3] {
+        #expect(try await FilmFrames.areSame(frames[number], frames[0]))
+      }
+      #expect(try await !FilmFrames.areSame(frames[4], frames[0]))
+    }
+
     @Test func `of heat imply ages, trails and a palette`() async throws {
       let folder = try ScratchFolder()
       let heat = "life acorn --ticks 40 --cell 5 --counter off --theme dark --style heat"

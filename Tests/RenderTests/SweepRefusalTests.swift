@@ -92,9 +92,9 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("sweep", 64, "missing expected argument '<world>'"),
+      ("sweep", 64, "a world is missing: one of seaworld"),
       ("sweep viruses --out s", 64, "'viruses': the world comes first, one of seaworld, virus"),
-      ("sweep --seeds 1..3 --out s", 64, "missing expected argument '<world>'"),
+      ("sweep --seeds 1..3 --out s", 64, "a world is missing: one of seaworld"),
       ("sweep virus", 64, "--out: there is nowhere to write"),
       ("sweep virus --out -", 64, "--out: several tables are written"),
       ("sweep --merge s --slurm 2", 64, "--slurm: it can't be used with --merge"),

@@ -20,7 +20,7 @@ extension FramePainter {
   func indices(of scene: Scene) -> (
     pixels: WholeCellPixels<UInt8>, cells: any CellSource
   )? {
-    guard let growth = scene.growth, let growing = look.growing else {
+    guard let growth = scene.growth, let growing = look.shownGrowing else {
       return plane.indices.map { ($0, scene.cells) }
     }
     return plane(of: growth, growing).indices.map { ($0, growth.cells) }

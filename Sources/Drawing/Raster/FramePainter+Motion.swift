@@ -9,7 +9,7 @@ extension FramePainter {
     if look.hasFigures, let figures = scene.figures {
       return paint(figures, of: scene, into: window, threads: threads)
     }
-    if let growth = scene.growth, let growing = look.growing {
+    if let growth = scene.growth, let growing = look.shownGrowing {
       return paint(growth, from: scene.cells, growing, into: window)
     }
     guard let motion = scene.motion else {

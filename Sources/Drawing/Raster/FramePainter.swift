@@ -83,7 +83,7 @@ public final class FramePainter: Sendable {
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
     let isMixed =
-      hasMarks || look.shines || look.growing?.dissolves(at: layout.scale) == true
+      hasMarks || look.shines || look.shownGrowing?.dissolves(at: layout.scale) == true
       || look.hasFigures
     let isKnown = !look.isInFullColor && (!isMixed || figured != nil) || limit != nil
     let colors = isKnown && table?.fitsIndices == true ? table : nil

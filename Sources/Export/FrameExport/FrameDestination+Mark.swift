@@ -6,14 +6,16 @@ extension FrameDestination {
   /// had no folder of their own: `f%05d.png` becomes `dark/f%05d.png`.
   ///
   /// - Throws: ``ExportError/unclearDestination(path:reason:)`` when `path` doesn't name a
-  ///   destination, or names standard output.
+  ///   destination, and ``ExportError/otherNotation(path:remedy:)`` when it names standard output.
   public static func path(_ path: String, marked mark: String) throws(ExportError) -> String {
+    let advice = ": write files, or one theme"
     if path != "-" && !path.contains(".") && FrameDestination(pictureIn: path) != nil {
-      throw .unclearDestination(path: path, reason: "two pictures can't share a pipe or a device")
+      throw .otherNotation(
+        path: path, remedy: "two pictures can't share a pipe or a device" + advice)
     }
     switch try FrameDestination(path) {
     case .stream, .terminal:
-      throw .unclearDestination(path: path, reason: "two pictures can't share standard output")
+      throw .otherNotation(path: path, remedy: "two pictures can't share standard output" + advice)
     case .picture, .film: return marked(file: path, mark)
     case .folder: return marked(folder: path, mark)
     case .sequence, .pyramid:

@@ -63,6 +63,9 @@ public enum FrameDestination: Sendable, Equatable {
       self = .folder(path)
       return
     }
+    if let device = Self.device(above: path) {
+      throw .otherNotation(path: path, remedy: "\(device) is a pipe or a device, and no folder")
+    }
     if let tiles = try PyramidPlace(template: path) {
       self = .pyramid(tiles)
       return
@@ -89,8 +92,10 @@ public enum FrameDestination: Sendable, Equatable {
       }
       if name.contains(".") { throw unclear("its extension is not a known format") }
       if !AtomicFile.appearsWhole(path) {
-        throw unclear(
-          "it is a pipe or a device, which takes one picture with the format png; raw frames go to -"
+        throw .otherNotation(
+          path: path,
+          remedy:
+            "it is a pipe or a device, which takes one picture with the format png; raw frames go to -"
         )
       }
       self = .folder(path)
@@ -129,6 +134,12 @@ public enum FrameDestination: Sendable, Equatable {
     } else {
       return nil
     }
+  }
+
+  /// Returns the part of `path` that is a pipe or a device, and would have to be a folder, or `nil`.
+  private static func device(above path: String) -> Substring? {
+    path.indices.filter { path[$0] == "/" && $0 > path.startIndex }.map { path[..<$0] }
+      .first { !isFolder(String($0)) && !AtomicFile.appearsWhole(String($0)) }
   }
 
   /// Whether one PNG goes to what isn't a file.

@@ -63,7 +63,9 @@ struct MergeCommand: RenderCommand {
     value: "seconds")
   var ffmpegTimeout: String?
 
-  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
+  @Flag(
+    help:
+      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
   var overwrite = false
 
   @Option(

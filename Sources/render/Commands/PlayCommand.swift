@@ -173,7 +173,9 @@ struct PlayOptions: ParsableArguments {
     value: "n")
   var fps: String?
 
-  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
+  @Flag(
+    help:
+      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
   var overwrite = false
 
   @Flag(help: "Continue a stopped film in a folder. Draws only the missing frames.")

@@ -147,7 +147,12 @@ extension FilmOptions {
   private func stream(_ problems: inout Problems) -> StreamFormat {
     guard let format else { return .y4m }
     if let stream = StreamFormat(rawValue: format) { return stream }
-    problems.add("format", "'\(format)' is not one of \(Self.formats.joined(separator: ", "))")
+    let formats = Self.formats.joined(separator: ", ")
+    problems.add(
+      "format",
+      FilmFormat(rawValue: format.lowercased()) == nil
+        ? "'\(format)' is not one of \(formats)"
+        : "'\(format)' is a file's format, such as --out x.\(format): --out - writes \(formats)")
     return .y4m
   }
 

@@ -64,7 +64,9 @@ struct RunOptions: ParsableArguments {
     value: "n|random", completion: .list(["random"]))
   var seed: String?
 
-  @Flag(help: "Replace any files of the same names. Without it, only those of earlier runs are.")
+  @Flag(
+    help:
+      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
   var overwrite = false
 
   @Flag(help: "Continue a stopped run, or extend a finished one. Draws only the missing frames.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameExport
 import SimulationKernel
 import Wording
 import WorldRuns
@@ -31,7 +32,8 @@ struct UnknownWords: ParsableArguments {
         problems.add(option, Explanation(KnownOptions.answer(to: option, in: name, of: world)))
       } else if !isValue {
         let option = Int(word).flatMap { _ in KnownOptions.ofNumbers(in: world ?? name) }
-        let example = option.map { "\($0) \(word)" } ?? "--out"
+        let isFile = word.contains(".") && (try? FrameDestination(word)) != nil
+        let example = option.map { "\($0) \(word)" } ?? (isFile ? "--out \(word)" : "--out")
         problems.add(
           "'\(word)'", Explanation("an option is expected here, such as \(example)"))
       }

@@ -63,6 +63,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [Scale(6), Scale(9), Scale(25, 3), Scale(70)])
+  func `don't grow`(scale: Scale) throws {
+    var look = try look()
+    look.growing = GrowingCells([.init(1, in: 0)], smallestCell: 6)
+    let painter = try painter(look, scale, Size(width: 120, height: 80))
+    var scene = Scene(cells: Self.cells)
+    let still = painter.picture(of: scene).rgba
+    scene.growth = Growth(
+      Self.cells, [GrowingCore(of: 1, in: 0, size: 20)], to: Self.cells, way: 0.5)
+    #expect(painter.picture(of: scene).rgba == still)
+  }
+
   @Test(arguments: [6, 7, 8, 13, 40])
   func `of whole pixels are those of any size`(side: Int) throws {
     let look = try look(), scale = Scale(side)

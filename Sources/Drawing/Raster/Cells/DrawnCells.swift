@@ -107,7 +107,7 @@ enum DrawnCells {
   /// Returns the colors of what grows in cells, if these are drawn exactly, or of cells that pass into
   /// each other.
   private func growingColors(look: Look, scale: Scale) -> [Color] {
-    guard let growing = look.growing else { return [] }
+    guard let growing = look.shownGrowing else { return [] }
     if growing.dissolves(at: scale) { return growing.dissolveColors(in: look) }
     if case .whole(let cells) = self { return cells.colors(of: growing.pairs) }
     return []
@@ -115,7 +115,7 @@ enum DrawnCells {
 
   /// Returns colors similar to those of pixels that show several cells; none if each shows one.
   func sample(look: Look, scale: Scale, outside: Color) -> [Color] {
-    let cores = look.growing.map { $0.dissolves(at: scale) ? [] : $0.sampleCores } ?? []
+    let cores = look.shownGrowing.map { $0.dissolves(at: scale) ? [] : $0.sampleCores } ?? []
     func drawn(_ cells: FractionalCells) -> [Color] {
       let showsEdge = outside != look.background
       let still = ColorSample(drawnBy: cells, look: look, scale: scale, showsEdge: showsEdge)
@@ -141,6 +141,9 @@ enum DrawnCells {
 }
 
 extension Look {
+  /// The cells that grow between ticks, where they do: threads are over or under each other.
+  var shownGrowing: GrowingCells? { style == .woven && weave != nil ? nil : growing }
+
   /// What cells of this size look like as threads; `nil` where they are none.
   func weave(at scale: Scale) -> Weave? {
     let isLarge = scale.numerator / Style.woven.smallestCell >= scale.denominator

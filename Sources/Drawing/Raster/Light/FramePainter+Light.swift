@@ -12,7 +12,7 @@ extension FramePainter {
       return share == 0 ? [] : [(heat.withEmission(share), embers)]
     }
     let share = path?.shine(at: layout.scale) ?? Detail.whole
-    guard let growth = scene.growth, look.growing != nil else {
+    guard let growth = scene.growth, look.shownGrowing != nil else {
       return [(heat.withEmission(share), scene.cells)]
     }
     // One light goes while the other comes.

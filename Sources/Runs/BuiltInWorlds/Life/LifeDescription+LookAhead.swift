@@ -19,14 +19,14 @@ extension LifeDescription: LooksAhead {
     let watch = request.watch(until: end)
     let looksAtEach = end != nil || request.keepsHistory || request.loopsSeamlessly
     var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
-    if plan.destination != nil {
-      try fit(to: pictures.appearance.style ?? .plain, under: start.rule)
-    }
+    let style = pictures.appearance.style ?? .plain
+    if plan.destination != nil { try fit(to: style, under: start.rule) }
     notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
     let choice = try engine(
       for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)
-    isGrowing = try grows(start, choice, plan)
-    recordedMotion = isGrowing ? .on : plan.grows(nil, byDefault: !plan.isDirected) ? .off : nil
+    isGrowing = try grows(start, choice, plan, in: style)
+    let growsElsewhere = !plan.isDirected && style != .woven
+    recordedMotion = isGrowing ? .on : plan.grows(nil, byDefault: growsElsewhere) ? .off : nil
     var maker = LifeMaker(
       choice: choice, watch: watch, isTried: request.engine == nil, plan)
     try refuse(start, maker, plan)
@@ -177,7 +177,7 @@ extension LifeDescription: LooksAhead {
   ///
   /// - Throws: An `OptionProblem` where they can't, and are to.
   private func grows(
-    _ start: LifeStart, _ choice: EngineChoice, _ plan: RunPlan
+    _ start: LifeStart, _ choice: EngineChoice, _ plan: RunPlan, in style: Style
   ) throws(OptionProblem) -> Bool {
     let reason: Explanation
     if start.elementary != nil {
@@ -185,6 +185,8 @@ extension LifeDescription: LooksAhead {
         "an elementary automaton writes row after row: nothing grows between its generations"
     } else if plan.isDirected {
       reason = "the field of a script is edited: its generations are shown as they are"
+    } else if style == .woven {
+      reason = "threads are over or under each other: nothing grows between generations"
     } else if choice == .hashlife {
       reason =
         "the hashlife engine skips generations, so it has no next one to grow to: drop "

@@ -45,7 +45,11 @@ extension GivenOptions {
   /// Whether one picture of the end is drawn, a pyramid of tiles included, and no frames.
   fileprivate var isOnePicture: Bool {
     var problems = Problems()
-    let path = self["out"].flatMap { try? FrameDestination($0) }
+    let path = self["out"].flatMap { path in
+      // One picture goes to standard output or a pipe by its format.
+      (self["format"] == "png" ? FrameDestination(pictureIn: path) : nil)
+        ?? (try? FrameDestination(path))
+    }
     return RunPlan(to: pyramidDestination(path, &problems)).isOnePicture
   }
 }
