@@ -510,7 +510,7 @@ let package = Package(
       [
         "BuiltPrograms", "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals",
         "ScratchFolders", "SeededDraws", "SystemLibrary", "TestScope",
-      ]),
+      ], exclude: ["Recorded"]),
     tests(
       "Runs/ArticleTests",
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],
