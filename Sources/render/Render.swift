@@ -38,7 +38,7 @@ struct Render: ParsableCommand {
       EXAMPLES:
         render universe --seconds 600 --theme dark --out universe.png
         render life gosper-gun --generations 300 --size 1280x720 --out gun.apng
-        render virus --people 9000 --infect 7 --steps 500 --until all-sick -o spread.mp4
+        render virus --people 900 --infect 7 --until all-sick --chart -o spread.mp4
         render seaworld --ticks 50 --out frames/
         render elementary --rule 30 --out rule30.png
         render sweep seaworld --vary starves=3,6,9 --seeds 1..50 --out starving/

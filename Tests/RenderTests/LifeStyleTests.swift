@@ -36,7 +36,7 @@ extension `The command render` {
     }
 
     @Test func `of threads change at generations alone`() async throws {
-      let woven = "life glider --width 9 --height 9 --style woven --cell 9 --generations 2"
+      let woven = "life glider --width 9 --height 9 --style woven --cell 9 --counter off --ticks 2"
       let frames = try await FilmFrames.frames(
         "\(woven) --speed 1 --fps 4", in: try ScratchFolder())
       #expect(frames.count == 9)
