@@ -119,7 +119,7 @@ extension WorldCommand {
     run.plan.isSecond = isSecond
     if run.plan.isQuit { return try problems.throwIfAny() }
     let control = progress.control
-    var prepared = try run.prepared(&problems, sound: sound, control)
+    let prepared = try run.prepared(&problems, sound: sound, control)
     pace.report(seed: prepared.settings.seed)
     let notes = [note, Self.speedNote(on: run.plan)].compactMap(\.self) + prepared.notes
     for note in isSecond ? [] : notes { Console.note("render: \(Failure.line(note))") }
@@ -134,7 +134,7 @@ extension WorldCommand {
     defer {
       if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }
     }
-    do { (outcome, reduction) = try run.write(&prepared, control) } catch let end as RunQuit {
+    do { (outcome, reduction) = try run.write(prepared, control) } catch let end as RunQuit {
       return progress.conclude(end.summary)
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }

@@ -79,7 +79,7 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
   ) throws {
     let control = progress.control
-    var prepared = try run.prepared(in: type, control)
+    let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
     defer {

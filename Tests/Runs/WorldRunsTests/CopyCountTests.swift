@@ -66,7 +66,7 @@ import Testing
         readFrom: "x.scene",
         ScriptFiles { _, _ throws(FileError) in Array(("world ring\n" + lines).utf8) },
         of: [ScriptedKind("ring", of: RingDescription.self)])
-      var play = try ScriptRun(script, to: try FrameDestination(folder.file(path)))
+      let play = try ScriptRun(script, to: try FrameDestination(folder.file(path)))
         .prepared(in: RingDescription.self)
       _ = try play.write()
       // The palette of a GIF is that of a rehearsal.

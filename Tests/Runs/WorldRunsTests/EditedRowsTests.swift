@@ -12,7 +12,7 @@ import WorldFiles
     let script = try Scenes.read([
       "x.scene": "world elementary --width 40 --height 30\nplay 3\ntap 3,3\nresize 50x20"
     ])
-    var prepared = try ScriptRun(script).prepared(in: ElementaryFieldDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: ElementaryFieldDescription.self)
     var director = ScriptDirector(script, on: try prepared.stage())
     _ = try director.advance(to: #require(FilmTime(99, 1)))
     var bytes: [UInt8] = []

@@ -107,7 +107,7 @@ import WorldRuns
     let script = try Scenes.read(["x.scene": "world \(world)\n" + test.lines])
     var records = ScriptRun(script)
     records.records.census = "/dev/null"
-    var prepared = try records.prepared(in: type)
+    let prepared = try records.prepared(in: type)
     let failure = #expect(throws: ScriptFailure.self) { _ = try prepared.write() }
     #expect(failure?.description == "x.scene:" + test.message)
   }

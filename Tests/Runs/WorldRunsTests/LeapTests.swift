@@ -67,7 +67,7 @@ import WorldFiles
   private static func director<Description: ScriptedWorld>(
     of script: Script, _ type: Description.Type
   ) throws -> ScriptDirector<Description.Stage> {
-    var prepared = try ScriptRun(script).prepared(in: type)
+    let prepared = try ScriptRun(script).prepared(in: type)
     return ScriptDirector(script, on: try prepared.stage())
   }
 

@@ -15,7 +15,7 @@ import WorldRuns
       "undo", "step 3", "rollback", "play 5",
     ]
     let script = try Scenes.read(actions.joined(separator: "\n"))
-    var prepared = try ScriptRun(script).prepared(in: LifeDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: LifeDescription.self)
     let stage = try prepared.stage()
     var director = ScriptDirector(script, on: stage)
     #expect(try !director.advance(to: #require(FilmTime(1000, 1))))

@@ -66,7 +66,7 @@ import Testing
     let script = try Scenes.read([
       "x.scene": "world seaworld --width 12 --height 9 --penguins 1 --orcas 6 --seed 3\n" + lines
     ])
-    var prepared = try ScriptRun(script).prepared(in: SeaWorldDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: SeaWorldDescription.self)
     let stage = try prepared.stage(), last = script.commands[script.commands.count - 1]
     let facts = try #require(stage.facts(of: last))
     let words = [facts.title] + facts.facts.map { "\($0.label) \($0.text)" }
@@ -108,7 +108,7 @@ import Testing
     func play<Description: ScriptedWorld>(_ type: Description.Type) throws {
       var run = ScriptRun(script)
       run.records.census = "/dev/null"
-      var prepared = try run.prepared(in: type)
+      let prepared = try run.prepared(in: type)
       _ = try prepared.write()
     }
     try play(script.start.kind.type)

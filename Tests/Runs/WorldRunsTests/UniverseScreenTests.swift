@@ -16,7 +16,7 @@ import UniverseSimulation
     let script = try Scenes.read([
       "x.scene": "world universe --seed 1\nhand off\nspeed 60\nplay 205\n" + lines
     ])
-    var prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
     var director = ScriptDirector(script, on: try prepared.stage())
     _ = try director.advance(to: #require(FilmTime(999, 1)))
     return director.stage
@@ -86,11 +86,11 @@ import UniverseSimulation
   private func director(
     of script: Script, at time: FilmTime
   ) throws -> ScriptDirector<UniverseStage> {
-    var prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
     let stage = try prepared.stage()
     let settings = ScreenSettings(
       PicturePlan(), fixed: [], folder: "", speed: script.start.kind.speed, script.commands)
-    var show = ScriptShow(
+    let show = ScriptShow(
       ScriptDirector(script, on: stage), on: ScriptScreen(settings, of: stage, nil),
       rate: ScriptFilm.defaultRate)
     try show.begin()

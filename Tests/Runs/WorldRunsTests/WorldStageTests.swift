@@ -77,7 +77,7 @@ import WorldRuns
     // Nine ticks of the way back pass in an eighth of a second each, one in a quarter.
     let schedule = ScriptSchedule(script)
     #expect(schedule.length == nil && schedule.entries[6].begin == FilmTime(3, 1))
-    var prepared = try ScriptRun(script).prepared(in: VirusDescription.self)
+    let prepared = try ScriptRun(script).prepared(in: VirusDescription.self)
     var director = ScriptDirector(script, on: try prepared.stage())
     #expect(try !director.advance(to: #require(FilmTime(99, 1))))
     #expect(director.end == FilmTime(51, 8))
@@ -113,7 +113,7 @@ import WorldRuns
   private static func stage<Description: ScriptedWorld>(
     of script: Script, _ type: Description.Type
   ) throws -> Description.Stage {
-    var prepared = try ScriptRun(script).prepared(in: type)
+    let prepared = try ScriptRun(script).prepared(in: type)
     return try prepared.stage()
   }
 }

@@ -2,7 +2,7 @@ import FrameExport
 import SimulationKernel
 
 /// A source of the frames of a run, one after the other.
-protocol FrameSource<Description> {
+protocol FrameSource<Description>: AnyObject {
   associatedtype Description: WorldDescription
 
   /// The course at the end of the run, which is recorded and saved.
@@ -14,12 +14,12 @@ protocol FrameSource<Description> {
   var count: Int { get }
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
-  mutating func next() throws -> PlannedFrame?
+  func next() throws -> PlannedFrame?
   /// Returns the moment that frame `number`, which was returned before, shows.
   func moment(of number: Int) -> Moment
   /// Returns the number of tiles that were drawn for frame `number`, known for the last frames
   /// returned.
   func tiles(ofFrame number: Int) -> TileCount?
   /// Advances to the end of the run, for what is recorded beside its frames.
-  mutating func goToEnd() throws
+  func goToEnd() throws
 }

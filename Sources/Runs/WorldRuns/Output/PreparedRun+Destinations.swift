@@ -14,7 +14,7 @@ extension PreparedRun {
   /// Draws the frames and writes them to their destination.
   ///
   /// - Returns: The course at the end of the run.
-  mutating func write(
+  func write(
     _ drawing: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
@@ -42,7 +42,7 @@ extension PreparedRun {
   /// Draws the frames and plays them in `window`.
   ///
   /// - Throws: ``RunQuit`` when the viewer has ended it.
-  private mutating func play(
+  private func play(
     _ drawing: Drawing, in window: TerminalWindow, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
@@ -66,7 +66,7 @@ extension PreparedRun {
   }
 
   /// Draws the frames and writes them to `sink`.
-  private mutating func write<Sink: FrameSink & ~Copyable>(
+  private func write<Sink: FrameSink & ~Copyable>(
     _ drawing: Drawing, to sink: consuming Sink, _ records: RunRecords<Model>,
     _ control: RunControl, done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
     checkpoints: Checkpoints? = nil
@@ -78,13 +78,13 @@ extension PreparedRun {
         scenesAhead: advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil,
         isCancelled: control.isCancelled)
       return try write(
-        consume frames, to: sink, records, done: done, checkpoints: checkpoints, control)
+        frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }
     let (end, past) = try goToEnd(records, control)
     let frames = BackwardFrames<Description>(
       end, past: past, drawing.ending(at: end.tick), settings, done: done,
       isCancelled: control.isCancelled)
-    return try write(consume frames, to: sink, records, done: done, control)
+    return try write(frames, to: sink, records, done: done, control)
   }
 
   /// Returns the properties of the film that are known before its first frame.
@@ -116,7 +116,7 @@ extension PreparedRun {
 
 // Frames that are files of their own.
 extension PreparedRun {
-  private mutating func writePictures(
+  private func writePictures(
     _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {

@@ -7,7 +7,7 @@ extension PreparedRun {
   ///
   /// - Returns: The course at the end of the run.
   func write<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
-    _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
+    _ source: Source, to sink: consuming Sink, _ records: RunRecords<Model>,
     done: CompletedFrames = CompletedFrames(), checkpoints: Checkpoints? = nil,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
@@ -18,7 +18,7 @@ extension PreparedRun {
         engine: (description as? any ChoosesEngine)?.engineName))
     do {
       let course = try writeAll(
-        consume source, to: sink, records, from: wanted.lowerBound, checkpoints: checkpoints,
+        source, to: sink, records, from: wanted.lowerBound, checkpoints: checkpoints,
         control)
       control.progress(.finished)
       return course
@@ -29,10 +29,9 @@ extension PreparedRun {
   }
 
   private func writeAll<Source: FrameSource<Description>, Sink: FrameSink & ~Copyable>(
-    _ source: consuming Source, to sink: consuming Sink, _ records: RunRecords<Model>,
+    _ source: Source, to sink: consuming Sink, _ records: RunRecords<Model>,
     from first: Int, checkpoints: Checkpoints?, _ control: RunControl
   ) throws -> WorldCourse<Description> {
-    var source = consume source
     var sink = consume sink
     var last: Int?
     do {

@@ -8,7 +8,7 @@ extension PreparedRun {
   /// Makes the film of `joined`, without drawing them.
   ///
   /// - Returns: The outcome, whose world is the one at its start.
-  mutating func encode(
+  func encode(
     _ joined: JoinedFrames, _ control: RunControl
   ) throws -> RunOutcome<Model> {
     guard let planned = drawing, case .film(let path, let format) = plan.destination else {

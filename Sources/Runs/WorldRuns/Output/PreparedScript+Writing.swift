@@ -14,7 +14,7 @@ extension PreparedScript {
   typealias Records = RunRecords<Description.World.Model>
 
   /// Plays `show` and writes its frames, and all that is beside them.
-  mutating func write(
+  func write(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
     _ checkpoints: ScriptCheckpoints<Stage>?, _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
@@ -23,7 +23,7 @@ extension PreparedScript {
     switch plan.destination {
     case .picture(let path)?:
       frames = try scriptFrames(show, record, control)
-      try failing(&frames, record) { frames in try frames.skip(through: run.frames?.upperBound) }
+      try failing(frames, record) { frames in try frames.skip(through: run.frames?.upperBound) }
       if control.isCancelled() { throw RunCancelled("before the film has ended") }
       try checkPart(frames)
       let last = try frames.picture()
@@ -40,27 +40,27 @@ extension PreparedScript {
       let skipping = begin(checkpoints, writer, record, done, show)
       frames = try scriptFrames(skipping, record, control, done: done)
       size = try frames.facts().size
-      try write(&frames, to: PNGFrames(writer, plan.pngEncoder), record, control, checkpoints)
+      try write(frames, to: PNGFrames(writer, plan.pngEncoder), record, control, checkpoints)
     case .film(let path, let format)?:
       frames = try scriptFrames(show, record, control, indexer)
-      let film = try film(&frames, record)
+      let film = try film(frames, record)
       size = film.size
       switch format.traits.maker {
-      case .animatedPNG: try write(&frames, to: plan.animatedPNG(path, film), record, control)
-      case .ffmpeg: try write(&frames, to: plan.encodedFilm(path, format, film), record, control)
+      case .animatedPNG: try write(frames, to: plan.animatedPNG(path, film), record, control)
+      case .ffmpeg: try write(frames, to: plan.encodedFilm(path, format, film), record, control)
       }
     case .stream?:
       frames = try scriptFrames(show, record, control)
-      let film = try film(&frames, record)
-      try write(&frames, to: RawStream(plan.film.stream, film: film), record, control)
+      let film = try film(frames, record)
+      try write(frames, to: RawStream(plan.film.stream, film: film), record, control)
     case .terminal?:
       frames = try scriptFrames(show, record, control)
-      let film = try film(&frames, record)
+      let film = try film(frames, record)
       size = film.size
-      try play(&frames, film, record, control)
+      try play(frames, film, record, control)
     case .pyramid?, nil: frames = try scriptFrames(show, record, control)
     }
-    if needsEnd { try failing(&frames, record) { frames in try frames.skip(through: nil) } }
+    if needsEnd { try failing(frames, record) { frames in try frames.skip(through: nil) } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
     let stage = frames.show.director.stage
     var summary = plan(showing: size).summary(pictures: frames.drawn, size)
@@ -83,7 +83,7 @@ extension PreparedScript {
   ///
   /// - Throws: `RunQuit` when the viewer has ended it.
   private func play(
-    _ frames: inout ScriptFrames<Stage>, _ film: Film, _ record: ScriptRecord,
+    _ frames: ScriptFrames<Stage>, _ film: Film, _ record: ScriptRecord,
     _ control: RunControl
   ) throws {
     guard case .terminal(let window) = plan(showing: film.size).destination else { return }
@@ -91,7 +91,7 @@ extension PreparedScript {
     let watched = RunControl(
       isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
     do {
-      try write(&frames, to: player, record, watched)
+      try write(frames, to: player, record, watched)
     } catch {
       guard status.isQuit && !control.isCancelled(), error is RunCancelled || error is ExportError
       else { throw error }
@@ -122,7 +122,7 @@ extension PreparedScript {
     end.plan.resumes = false
     end.pictures.appearance = frames.show.screen.settings.pictures.appearance
     var problems = Problems()
-    var prepared = try end.prepared(&problems, control)
+    let prepared = try end.prepared(&problems, control)
     prepared.settings.add("script", record.scriptText)
     return try prepared.write(control).summary
   }
@@ -134,16 +134,16 @@ extension PreparedScript {
   ) throws -> ScriptFrames<Stage> {
     // Frames that are files of their own keep their numbers.
     let isOfFiles = plan.destination?.isOfFiles ?? true
-    var frames = ScriptFrames(
+    let frames = ScriptFrames(
       show, film, record, part: run.frames, offset: isOfFiles ? 0 : run.frames?.lowerBound ?? 0,
       done: done, indexer, isCancelled: control.isCancelled)
-    try failing(&frames, record) { frames in try frames.begin() }
+    try failing(frames, record) { frames in try frames.begin() }
     return frames
   }
 
   /// Returns what is known of the film before its first frame.
   private func film(
-    _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord
+    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws -> Film {
     let (size, isOpaque, outside, style) = try frames.facts()
     let first = run.frames?.lowerBound ?? 0
@@ -159,19 +159,19 @@ extension PreparedScript {
 
   /// Runs `body`; when a command fails, the picture of that moment is written beside the output.
   private func failing(
-    _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord,
-    _ body: (inout ScriptFrames<Stage>) throws -> Void
+    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord,
+    _ body: (ScriptFrames<Stage>) throws -> Void
   ) throws {
     do {
-      try body(&frames)
+      try body(frames)
     } catch let failure as ScriptFailure {
-      try writeFailed(&frames, record)
+      try writeFailed(frames, record)
       throw failure
     }
   }
 
   private func writeFailed(
-    _ frames: inout ScriptFrames<Stage>, _ record: ScriptRecord
+    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws {
     // The failure may be that it can't be drawn.
     guard let destination = plan.destination, destination.path != nil,
@@ -183,7 +183,7 @@ extension PreparedScript {
   }
 
   private func write<Sink: FrameSink & ~Copyable>(
-    _ frames: inout ScriptFrames<Stage>, to sink: consuming Sink, _ record: ScriptRecord,
+    _ frames: ScriptFrames<Stage>, to sink: consuming Sink, _ record: ScriptRecord,
     _ control: RunControl, _ checkpoints: ScriptCheckpoints<Stage>? = nil
   ) throws {
     var sink = consume sink
@@ -200,7 +200,7 @@ extension PreparedScript {
         })
     } catch {
       control.progress(.stopped)
-      if error is ScriptFailure { try writeFailed(&frames, record) }
+      if error is ScriptFailure { try writeFailed(frames, record) }
       throw error
     }
     if control.isCancelled() {
@@ -232,7 +232,6 @@ extension PreparedScript {
     let first = run.frames?.lowerBound ?? 0
     let leaps = earlier.flatMap { ScriptLeaps($0, of: name) }?
       .over { $0 < first || done.contains($0) }
-    var show = show
     if let leaps { show.skip(leaps) }
     checkpoints.begin(place, of: name, leaps ?? ScriptLeaps())
     return show

@@ -3,7 +3,7 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a completed run, backwards or forth and back, at any speed.
-struct BackwardFrames<Description: WorldDescription>: FrameSource {
+final class BackwardFrames<Description: WorldDescription>: FrameSource {
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
   private let drawing: Drawing
@@ -30,7 +30,7 @@ struct BackwardFrames<Description: WorldDescription>: FrameSource {
     self.isCancelled = isCancelled
   }
 
-  mutating func next() throws -> PlannedFrame? {
+  func next() throws -> PlannedFrame? {
     count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
     let moment = schedule[count]

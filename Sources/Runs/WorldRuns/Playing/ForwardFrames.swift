@@ -3,7 +3,7 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a run as the world advances.
-struct ForwardFrames<Description: WorldDescription>: FrameSource {
+final class ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
   private let painting: FilmPainting
@@ -41,7 +41,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
 
   var schedule: FrameSchedule { drawing.schedule }
 
-  mutating func next() throws -> PlannedFrame? {
+  func next() throws -> PlannedFrame? {
     guard count == 0 || !isPast(count) else { return nil }
     count = done.next(from: count, before: schedule.count)
     if count == schedule.count { return nil }
@@ -102,7 +102,7 @@ struct ForwardFrames<Description: WorldDescription>: FrameSource {
 
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
-  mutating func goToEnd() throws {
+  func goToEnd() throws {
     try course.advance(to: schedule.lastTick, records, isCancelled: isCancelled)
     if course.tick < schedule.lastTick && !course.isOver {
       throw RunCancelled("at tick \(course.tick)")

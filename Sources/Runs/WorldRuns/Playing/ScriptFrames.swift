@@ -6,8 +6,8 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a script's film, one after the other.
-struct ScriptFrames<Stage: WorldStage> {
-  private(set) var show: ScriptShow<Stage>
+final class ScriptFrames<Stage: WorldStage> {
+  let show: ScriptShow<Stage>
   private let film: ScriptFilm
   private let record: ScriptRecord
   /// The numbers of the frames that are drawn.
@@ -44,10 +44,10 @@ struct ScriptFrames<Stage: WorldStage> {
   }
 
   /// Begins the film, which determines the size of pictures.
-  mutating func begin() throws { try show.begin() }
+  func begin() throws { try show.begin() }
 
   /// Returns the next frame that is drawn, or `nil` after the last, and when the run is cancelled.
-  mutating func frame() throws -> Frame? {
+  func frame() throws -> Frame? {
     while !isOver && next <= part.upperBound {
       if isCancelled() { return nil }
       let number = next, time = film.time(of: number)
@@ -68,7 +68,7 @@ struct ScriptFrames<Stage: WorldStage> {
 
   /// Returns the size of pictures, whether they are opaque, the color around cells and the style, as they are
   /// after ``begin()``.
-  mutating func facts() throws -> (size: Size, isOpaque: Bool, outside: Color, style: Style) {
+  func facts() throws -> (size: Size, isOpaque: Bool, outside: Color, style: Style) {
     guard case .rgba(let image, let isOpaque) = try show.picture() else {
       preconditionFailure("pictures of a script are RGBA")
     }
@@ -76,17 +76,17 @@ struct ScriptFrames<Stage: WorldStage> {
   }
 
   /// Returns the last frame that has been reached.
-  mutating func picture() throws -> Frame {
+  func picture() throws -> Frame {
     drawn += 1
     return try picture(at: film.time(of: max(0, next - 1)), frame: max(0, next - 1))
   }
 
   /// Returns the picture of the present moment.
-  mutating func present() throws -> Frame {
+  func present() throws -> Frame {
     try picture(at: show.director.now, frame: nil)
   }
 
-  private mutating func picture(at time: FilmTime, frame: Int?) throws -> Frame {
+  private func picture(at time: FilmTime, frame: Int?) throws -> Frame {
     let picture = try show.picture(), director = show.director
     return Frame(
       picture, number: (frame ?? offset) - offset,
@@ -95,7 +95,7 @@ struct ScriptFrames<Stage: WorldStage> {
   }
 
   /// Takes the film through frame `last`, or to its end, without drawing.
-  mutating func skip(through last: Int?) throws {
+  func skip(through last: Int?) throws {
     while !isOver && next <= last ?? .max {
       if isCancelled() { return }
       isOver = try !show.advance(to: film.time(of: next))

@@ -6,9 +6,9 @@ import Raster
 import SimulationKernel
 
 /// A script as it is played: its director, and the screen that shows what it does.
-struct ScriptShow<Stage: WorldStage> {
+final class ScriptShow<Stage: WorldStage> {
   private(set) var director: ScriptDirector<Stage>
-  private(set) var screen: ScriptScreen<Stage>
+  let screen: ScriptScreen<Stage>
   /// A function that takes note of an event, with the picture of its moment where that is asked for.
   private let note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
   /// How the patterns land that float after commands, by the indices of these.
@@ -41,7 +41,7 @@ struct ScriptShow<Stage: WorldStage> {
   }
 
   /// Leaves out the ticks of `leaps`.
-  mutating func skip(_ leaps: ScriptLeaps) {
+  func skip(_ leaps: ScriptLeaps) {
     director.leaps = leaps
     director.goOn = { try $0.goOn(to: $1) }
   }
@@ -49,20 +49,15 @@ struct ScriptShow<Stage: WorldStage> {
   /// Begins the film, and determines the size of pictures.
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn; what ``advance(to:)`` throws.
-  mutating func begin() throws {
+  func begin() throws {
     try screen.fit(&director.stage)
     _ = try advance(to: .zero)
     try screen.begin(&director.stage)
   }
 
   /// Takes the film to a time, or to its end, and returns whether it goes on after that.
-  mutating func advance(to time: FilmTime) throws -> Bool {
-    var screen = screen
-    defer {
-      screen.settle(at: director.now)
-      self.screen = screen
-    }
-    let note = note, screenshot = screenshot, rate = rate, landings = landings
+  func advance(to time: FilmTime) throws -> Bool {
+    defer { screen.settle(at: director.now) }
     return try director.advance(to: time) { event, director in
       // What a command keeps of the world shows the screen of its moment.
       if case .begins = event {
@@ -70,7 +65,7 @@ struct ScriptShow<Stage: WorldStage> {
       }
       try note(event, director)
       switch event {
-      case .begins(let command): Self.prepare(&screen, for: command, director, rate)
+      case .begins(let command): prepare(for: command, director)
       case .began(let command, _) where !command.changesWorld: break
       case .began, .tick, .wentBack: screen.count(director.stage)
       }
@@ -85,16 +80,12 @@ struct ScriptShow<Stage: WorldStage> {
         throw director.failure(command, "\(command.text): \(reason)")
       }
       if case .screenshot(let name) = command.act {
-        let picture = try Self.picture(&screen, &director, rate)
-        try screenshot(name, picture, director, screen.inputs)
+        try screenshot(name, picture(&director), director, screen.inputs)
       }
     }
   }
 
-  private static func prepare(
-    _ screen: inout ScriptScreen<Stage>, for command: ScriptCommand,
-    _ director: ScriptDirector<Stage>, _ rate: Rational
-  ) {
+  private func prepare(for command: ScriptCommand, _ director: ScriptDirector<Stage>) {
     var stage = director.stage
     if director.stage.question(before: command) != nil {
       // What is asked about is shown as it is at this moment.
@@ -106,12 +97,9 @@ struct ScriptShow<Stage: WorldStage> {
   }
 
   /// Returns the picture of the present moment.
-  mutating func picture() throws -> Picture { try Self.picture(&screen, &director, rate) }
+  func picture() throws -> Picture { try picture(&director) }
 
-  private static func picture(
-    _ screen: inout ScriptScreen<Stage>, _ director: inout ScriptDirector<Stage>,
-    _ rate: Rational
-  ) throws -> Picture {
+  private func picture(_ director: inout ScriptDirector<Stage>) throws -> Picture {
     if var asked = screen.asked(at: director.now) {
       // What is asked about is done when it has been answered.
       try screen.prepare(&asked)

@@ -8,7 +8,7 @@ import WorldFiles
 
 /// A run that is ready to begin: its world is at its first tick, its pictures and records are
 /// planned, and nothing is written yet.
-public struct PreparedRun<Description: WorldDescription> {
+public final class PreparedRun<Description: WorldDescription> {
   /// The type of the world.
   public typealias Model = Description.World.Model
 
@@ -86,7 +86,7 @@ public struct PreparedRun<Description: WorldDescription> {
   ///   world.
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames and
   ///   cells in them.
-  public mutating func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
+  public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     if let joined = plan.joined { return try encode(joined, control) }
     try checkSecond()
     // What a record says is not written again.
@@ -118,7 +118,7 @@ public struct PreparedRun<Description: WorldDescription> {
   }
 
   /// Advances the world, unseen, to the first tick that is shown. Resumed runs do so themselves.
-  private mutating func skipUnseen(_ control: RunControl) throws {
+  private func skipUnseen(_ control: RunControl) throws {
     let first = firstTick + plan.unseenTicks
     guard plan.unseenTicks > 0, isRecorded || !plan.resumes else { return }
     try start?.advance(to: first, nil, isCancelled: control.isCancelled)
@@ -153,13 +153,13 @@ public struct PreparedRun<Description: WorldDescription> {
   package var startingWorld: Model? { start?.model }
 
   /// Hands over the world at its start, which is not kept here.
-  mutating func takeStart() -> WorldCourse<Description> {
+  func takeStart() -> WorldCourse<Description> {
     guard let course = start.take() else { preconditionFailure("a run runs once") }
     return course
   }
 
   /// Hands over the world at its start, which is not kept here.
-  package mutating func takeWorld() -> Model { takeStart().model }
+  package func takeWorld() -> Model { takeStart().model }
 
   static func cancelled(at tick: Tick) -> RunCancelled {
     RunCancelled("at tick \(tick), with nothing written")
@@ -205,14 +205,14 @@ public struct RunOutcome<Model: Simulation> {
 // Preparations before the first frame.
 extension PreparedRun {
   /// Determines the ends of a chart's axes, unless only the checkpoint of an earlier run has them.
-  mutating func settleChart(_ control: RunControl) throws {
+  func settleChart(_ control: RunControl) throws {
     guard let drawing, !findsOutLater else { return }
     self.drawing = try lookAhead(drawing, control)
   }
 
   /// Returns `drawing` with the axes of its chart ending at the run's last tick and at the highest
   /// counts, which a copy that runs ahead determines.
-  mutating func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
+  func lookAhead(_ drawing: Drawing, _ control: RunControl) throws -> Drawing {
     guard drawing.chart != nil, var copy = start,
       end != nil || description.extent(until: lastTick)?.highestCounts == nil
     else { return drawing }
@@ -233,7 +233,7 @@ extension PreparedRun {
 
   /// Returns `drawing` with the axes of its chart ending at `reach`. The world is still at its
   /// first tick.
-  mutating func endChart(_ drawing: Drawing, at reach: ChartReach) throws -> Drawing {
+  func endChart(_ drawing: Drawing, at reach: ChartReach) throws -> Drawing {
     var drawing = drawing
     try drawing.endChart(at: reach, of: description)
     beginChart(drawing)
@@ -241,7 +241,7 @@ extension PreparedRun {
   }
 
   /// Begins the curves of the chart, if there is one, at the current tick.
-  private mutating func beginChart(_ drawing: Drawing) {
+  private func beginChart(_ drawing: Drawing) {
     guard let chart = drawing.chart, let columns = drawing.painter.layout.chartColumns else {
       return
     }
@@ -250,7 +250,7 @@ extension PreparedRun {
   }
 
   /// Runs to the end, and keeps what is needed to show the way back.
-  mutating func goToEnd(
+  func goToEnd(
     _ records: RunRecords<Model>, _ control: RunControl
   ) throws -> (end: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>) {
     var course = takeStart()

@@ -7,11 +7,11 @@ import Raster
 public import SimulationKernel
 
 /// A script that is ready to be played: its world is at its start, and nothing is written yet.
-public struct PreparedScript<Description: ScriptedWorld> {
+public final class PreparedScript<Description: ScriptedWorld> {
   let run: ScriptRun
   /// The frames of the film.
   public let film: ScriptFilm
-  var world: PreparedRun<Description>
+  let world: PreparedRun<Description>
   private let pictures: PicturePlan
   /// The bytes that pictures take.
   private var pictureBytes = 0
@@ -42,9 +42,9 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// once.
   ///
   /// - Throws: The error that prevents it.
-  public mutating func stage() throws -> Description.Stage {
+  public func stage() throws -> Description.Stage {
     var stage = try stage(of: world.takeWorld(), isRehearsed: false)
-    var screen = screen(of: stage, nil)
+    let screen = screen(of: stage, nil)
     try screen.begin(&stage)
     return stage
   }
@@ -71,11 +71,11 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// Refuses a script whose pictures, or, where it goes back, two states of its world don't fit in memory.
   ///
   /// - Throws: An `OptionProblem`; the errors of the stage.
-  mutating func checkMemory() throws {
+  func checkMemory() throws {
     guard let model = world.startingWorld else { return }
     var stage = try stage(of: model, isRehearsed: true)
     if plan.destination != nil {
-      var screen = screen(of: stage, nil)
+      let screen = screen(of: stage, nil)
       let size = try screen.begin(&stage)
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
@@ -110,7 +110,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
   /// - Throws: ``ScriptFailure`` when a command fails, after the picture of that moment has been
   ///   written; `RunCancelled`; `ExportError`, `FileError`, and the errors of the world.
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames.
-  public mutating func write(_ control: RunControl = RunControl()) throws -> [String] {
+  public func write(_ control: RunControl = RunControl()) throws -> [String] {
     let records = try world.beginRecords(hasActs: true)
     let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
     let chart = try chart(of: model, control)
@@ -173,7 +173,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
   ) throws -> [Color]? {
     guard let most = plan.mostColors else { return nil }
     let stage = try stage(of: model, isRehearsed: true)
-    var show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
+    let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
@@ -210,7 +210,7 @@ public struct PreparedScript<Description: ScriptedWorld> {
     }
     let stage = try stage(of: model, isRehearsed: true)
     var reach = ScriptChart.Reach(stage.tick, stage.counts, stage.clock), number = 0
-    var show = ScriptShow(
+    let show = ScriptShow(
       director(on: stage), on: screen(of: stage, nil), rate: film.rate,
       note: { event, director in
         if case .begins = event { return }

@@ -50,7 +50,7 @@ public struct ScriptRun: Sendable {
     in type: Description.Type, _ control: RunControl = RunControl()
   ) throws -> PreparedScript<Description> {
     do {
-      var script: PreparedScript<Description> = try prepare(control)
+      let script: PreparedScript<Description> = try prepare(control)
       try script.checkCommands()
       try script.checkMemory()
       return script

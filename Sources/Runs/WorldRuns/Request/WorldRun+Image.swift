@@ -22,18 +22,18 @@ extension WorldRun {
     run.records = RecordPlan(load: records.load)
     run.second = nil
     var problems = Problems()
-    var prepared = try run.prepared(&problems, control)
+    let prepared = try run.prepared(&problems, control)
     return try prepared.picture(control).rgba
   }
 }
 
 extension PreparedRun {
   /// Returns the picture of a run that draws just one, without its file.
-  fileprivate mutating func picture(_ control: RunControl) throws -> Picture {
+  fileprivate func picture(_ control: RunControl) throws -> Picture {
     let records = try beginRecords()
     try settleChart(control)
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
-    var frames = ForwardFrames<Description>(
+    let frames = ForwardFrames<Description>(
       takeStart(), drawing, settings, records, threads: plan.threads,
       isCancelled: control.isCancelled)
     guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }

@@ -89,7 +89,7 @@ extension WorldRun {
       (others.tableFit, others.counter) = (pictures.tableFit, pictures.counter)
       return (second.destination, settings.adding(others, of: world, to: second.destination))
     }
-    var prepared = PreparedRun(
+    let prepared = PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
       records: records, settings: settings.adding(pictures, of: world, to: plan.destination),
       loaded: loaded, goesToEnd: goesToEnd, second: second,

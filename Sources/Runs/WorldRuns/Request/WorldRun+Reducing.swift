@@ -16,7 +16,7 @@ extension WorldRun {
   /// - Throws: The errors of ``PreparedRun/write(_:)``.
   /// - Complexity: That of ``PreparedRun/write(_:)`` for each run.
   public func write(
-    _ prepared: inout PreparedRun<Description>, _ control: RunControl
+    _ prepared: PreparedRun<Description>, _ control: RunControl
   ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
     // The world at its start must not be held here, so that it is changed in place.
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
@@ -29,7 +29,7 @@ extension WorldRun {
       while let size, let film = search.next(), found?.canRepeat ?? true {
         do {
           let reduced = reduced(to: film, size, scale, isFirst: found == nil)
-          guard var run = try reduced.prepared(film.colors, control) else {
+          guard let run = try reduced.prepared(film.colors, control) else {
             search.removeFilms(from: film)
             continue
           }

@@ -96,7 +96,6 @@ public struct WorldRun<Description: WorldDescription> {
   @discardableResult
   public func write(_ control: RunControl = RunControl()) throws -> RunOutcome<Model> {
     var problems = Problems()
-    var run = try prepared(&problems, control)
-    return try write(&run, control).outcome
+    return try write(prepared(&problems, control), control).outcome
   }
 }

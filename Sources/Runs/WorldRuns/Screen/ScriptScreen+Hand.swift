@@ -10,7 +10,7 @@ extension ScriptScreen {
   typealias Seconds = HandTrack<Stage>.Seconds
 
   /// Returns what is drawn of the hand in a picture of `stage`.
-  mutating func handScene(
+  func handScene(
     of stage: Stage, _ layout: FrameLayout, at time: FilmTime, _ isPlaying: Bool
   ) -> HandScene {
     var scene = HandScene()
@@ -50,7 +50,7 @@ extension ScriptScreen {
     "\(Int(rect.width.rounded())) × \(Int(rect.height.rounded()))"
   }
 
-  private mutating func floating(
+  private func floating(
     of stage: Stage, at place: HandRect?, _ layout: FrameLayout, _ time: FilmTime
   ) -> HandFloating? {
     if let place {
@@ -71,7 +71,7 @@ extension ScriptScreen {
 
   /// Returns what becomes of the cells of a picture when the floating pattern of `stage` lands on the
   /// cells that are nearest to `place`.
-  private mutating func runs(
+  private func runs(
     of stage: Stage, at place: HandRect, _ layout: FrameLayout
   ) -> [LandingRun] {
     guard let held = stage.held.floating else { return [] }

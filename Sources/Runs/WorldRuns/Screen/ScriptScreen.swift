@@ -7,7 +7,7 @@ import SceneDescription
 import SimulationKernel
 
 /// What the screen of a script shows of its world, and how.
-struct ScriptScreen<Stage: WorldStage> {
+final class ScriptScreen<Stage: WorldStage> {
   private(set) var settings: ScreenSettings
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
@@ -48,7 +48,7 @@ struct ScriptScreen<Stage: WorldStage> {
   // MARK: Commands
 
   /// Takes note of a command that is going to act on `stage`.
-  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
+  func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
     guard settings.isHandShown else { return }
     hand.prepare(for: command, stage, isAsked: !isPlaying && !cards.isCarriedOut(by: command))
   }
@@ -63,7 +63,7 @@ struct ScriptScreen<Stage: WorldStage> {
   ///   - mode: How a pattern will land that floats from now on, or `nil` where that is not known.
   ///   - next: The next command that doesn't keep a card in view.
   /// - Throws: `LayoutError` or `OptionProblem` when the view can't be drawn.
-  mutating func note(
+  func note(
     _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: inout Stage,
     landing mode: PasteMode?, before next: ScriptCommand?
   ) throws {
@@ -86,7 +86,7 @@ struct ScriptScreen<Stage: WorldStage> {
   }
 
   /// Takes note of what is counted in `stage`, for the chart.
-  mutating func count(_ stage: Stage) { chart?.note(stage.counts, at: stage.tick) }
+  func count(_ stage: Stage) { chart?.note(stage.counts, at: stage.tick) }
 
   private static func all(of stage: Stage) -> ScreenView.Target {
     stage.table == nil ? .cells(stage.content) : .table
@@ -95,7 +95,7 @@ struct ScriptScreen<Stage: WorldStage> {
   // MARK: Layouts
 
   /// Lets the screen of the world fill the space that pictures leave it.
-  mutating func fit(_ stage: inout Stage) throws {
+  func fit(_ stage: inout Stage) throws {
     guard let least = Stage.leastScreen else { return }
     let space = try layouts.space(
       atLeast: least, state(stage), settings.pictures, chartPlan)
@@ -106,7 +106,7 @@ struct ScriptScreen<Stage: WorldStage> {
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn.
   @discardableResult
-  mutating func begin(_ stage: inout Stage) throws -> Size {
+  func begin(_ stage: inout Stage) throws -> Size {
     try fit(&stage)
     do throws(LayoutError) {
       let layout = try still(stage).layout
@@ -131,7 +131,7 @@ struct ScriptScreen<Stage: WorldStage> {
   }
 
   /// Returns the layout of the view at which a movement ends, and what it depends on.
-  private mutating func still(
+  private func still(
     _ stage: Stage
   ) throws(LayoutError) -> (state: ScreenState, layout: FrameLayout) {
     let state = state(stage)
@@ -139,7 +139,7 @@ struct ScriptScreen<Stage: WorldStage> {
     return (state, layout)
   }
 
-  private mutating func move(
+  private func move(
     to target: ScreenView.Target, _ length: FilmTime?, _ time: FilmTime, _ stage: Stage
   ) throws(LayoutError) {
     let still = try still(stage).layout
@@ -160,14 +160,14 @@ struct ScriptScreen<Stage: WorldStage> {
   /// Prepares the look of the world, which is kept until it changes.
   ///
   /// - Throws: Errors of palettes and sprites.
-  mutating func prepare(_ stage: inout Stage) throws {
+  func prepare(_ stage: inout Stage) throws {
     try painter.prepare(&stage, settings.pictures.appearance, revision: settings.revision)
   }
 
   /// Returns the picture of what is shown at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
-  mutating func picture(
+  func picture(
     of shown: ScriptPicture<Stage>, at time: FilmTime, isPlaying: Bool
   ) throws -> Picture {
     let stage = shown.stage
@@ -186,7 +186,7 @@ struct ScriptScreen<Stage: WorldStage> {
   }
 
   /// Returns the cards over a picture, from below.
-  private mutating func openCards(
+  private func openCards(
     _ layout: FrameLayout, at time: FilmTime
   ) -> [ScreenPainter<Stage>.OpenCard] {
     guard settings.isHandShown else {
@@ -225,7 +225,7 @@ struct ScriptScreen<Stage: WorldStage> {
   }
 
   /// Forgets what the hand has done that is over at a time.
-  mutating func settle(at time: FilmTime) {
+  func settle(at time: FilmTime) {
     hand.settle(at: time)
     cards.settle(at: time)
   }
