@@ -7,7 +7,7 @@ import Raster
 import SimulationKernel
 
 /// The pictures of a film that are read from the files of its frames, one after the other.
-struct FolderFrames {
+final class FolderFrames: FrameSource {
   private let frames: JoinedFrames
   private let schedule: FrameSchedule
   private let drawing: Drawing
@@ -55,7 +55,7 @@ struct FolderFrames {
   /// Returns the next frame, or `nil` after the last.
   ///
   /// - Throws: `OptionProblem` when the film needs another frame there; ``DamagedFrame``; `FileError`.
-  mutating func next() throws -> Frame? {
+  func next() throws -> PlannedFrame? {
     guard count < frames.count else { return nil }
     let number = count, path = frames.path(of: number)
     let bytes = try Self.read(path, decoder)
@@ -67,7 +67,7 @@ struct FolderFrames {
       throw Self.needsOthers("it shows another moment than \(path)", frames)
     }
     count += 1
-    return Frame(picture, number: number)
+    return PlannedFrame(Frame(picture, number: number))
   }
 
   /// Returns the picture in a frame's `bytes`, or `nil` where they are damaged.
@@ -83,8 +83,14 @@ struct FolderFrames {
     }
   }
 
+  var most: Int { frames.count }
+
+  func tick(of number: Int) -> Tick { moment(of: number).tick }
+
+  func place(after last: Int?) -> Explanation { "before the film was complete" }
+
   /// Returns the moment that frame `number` shows.
-  func moment(of number: Int) -> Moment {
+  private func moment(of number: Int) -> Moment {
     min(schedule[number], Moment(tick: frames.lastTick))
   }
 

@@ -1,25 +1,35 @@
 import FrameExport
 import SimulationKernel
 
-/// A source of the frames of a run, one after the other.
-protocol FrameSource<Description>: AnyObject {
-  associatedtype Description: WorldDescription
-
-  /// The course at the end of the run, which is recorded and saved.
-  var course: WorldCourse<Description> { get }
-  /// The schedule of the frames, of which there may be fewer.
-  var schedule: FrameSchedule { get }
-  /// The number of frames, including those of an earlier run. It is final once ``next()`` has
+/// The frames of a film, one after the other.
+protocol FrameSource: AnyObject {
+  /// The most frames that there are.
+  var most: Int { get }
+  /// The number of frames so far, including those of an earlier run. It is final once ``next()`` has
   /// returned `nil`.
   var count: Int { get }
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
   func next() throws -> PlannedFrame?
-  /// Returns the moment that frame `number`, which was returned before, shows.
-  func moment(of number: Int) -> Moment
-  /// Returns the number of tiles that were drawn for frame `number`, known for the last frames
-  /// returned.
+  /// Returns the tick that frame `number` shows, one of those returned last.
+  func tick(of number: Int) -> Tick
+  /// Returns the number of tiles that were drawn for frame `number`, or `nil`, by default, where it isn't known.
   func tiles(ofFrame number: Int) -> TileCount?
-  /// Advances to the end of the run, for what is recorded beside its frames.
-  func goToEnd() throws
+  /// Notes that frame `number` and all before it are written; does nothing by default.
+  func wrote(_ number: Int) throws
+  /// Saves the state of a run that is stopped once all planned frames are written; does nothing by default.
+  func stop() throws
+  /// Ends the run after its last frame: what is recorded beside the frames may need more ticks.
+  ///
+  /// - Returns: The settings of the frames' record that are known only now, none by default.
+  func end() throws -> [(key: String, value: String)]
+  /// Returns the place at which a run is stopped, whose last written frame is `last`.
+  func place(after last: Int?) -> Explanation
+}
+
+extension FrameSource {
+  func tiles(ofFrame number: Int) -> TileCount? { nil }
+  func wrote(_ number: Int) {}
+  func stop() {}
+  func end() -> [(key: String, value: String)] { [] }
 }

@@ -18,73 +18,45 @@ extension PreparedRun {
     _ drawing: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
   ) throws -> WorldCourse<Description> {
-    switch destination {
-    case .pyramid: preconditionFailure("a pyramid is drawn of a run's end alone")
-    case .picture, .folder, .sequence:
+    if destination.isOfFiles {
       return try writePictures(drawing, to: destination, records, control)
-    case .film(let path, let format):
-      switch format.traits.maker {
-      case .animatedPNG:
-        let sink = try plan.animatedPNG(path, film(drawing))
-        return try write(drawing, to: sink, records, control)
-      case .ffmpeg:
-        let sink = try plan.encodedFilm(path, format, film(drawing))
-        return try write(drawing, to: sink, records, control)
-      }
-    case .stream:
-      let sink = try RawStream(plan.film.stream, film: film(drawing))
-      return try write(drawing, to: sink, records, control)
-    case .terminal(let window):
-      return try play(drawing, in: window, records, control)
+    }
+    let film = film(drawing)
+    return try write(drawing, records, control) { frames in
+      try output.write(frames, as: film, control)
     }
   }
 
-  /// Draws the frames and plays them in `window`.
-  ///
-  /// - Throws: ``RunQuit`` when the viewer has ended it.
-  private func play(
-    _ drawing: Drawing, in window: TerminalWindow, _ records: RunRecords<Model>,
-    _ control: RunControl
-  ) throws -> WorldCourse<Description> {
-    let player = try TerminalPlayer(in: window, film: film(drawing))
-    let status = player.status
-    let watched = RunControl(
-      isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
-    do {
-      return try write(drawing, to: player, records, watched)
-    } catch {
-      guard error is RunCancelled || (error as? ExportError)?.isInterruption == true else {
-        throw error
-      }
-      if status.isQuit && !control.isCancelled() {
-        throw RunQuit(summary: quitSummary(shown: status.shownFrames, of: drawing.schedule.count))
-      }
-      // All frames are drawn, but not all were shown.
-      if error is ExportError { throw RunCancelled("while the last frames were shown") }
-      throw error
-    }
+  /// Where the frames go.
+  var output: Output {
+    Output(
+      plan: plan, records: self.records, engine: (description as? any ChoosesEngine)?.engineName)
   }
 
-  /// Draws the frames and writes them to `sink`.
-  private func write<Sink: FrameSink & ~Copyable>(
-    _ drawing: Drawing, to sink: consuming Sink, _ records: RunRecords<Model>,
-    _ control: RunControl, done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
-    checkpoints: Checkpoints? = nil
+  /// Draws the frames, which `body` writes.
+  private func write(
+    _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
+    done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
+    checkpoints: Checkpoints? = nil, _ body: (any RunFrames<Description>) throws -> Void
   ) throws -> WorldCourse<Description> {
-    guard drawing.schedule.isBackwards else {
-      let frames = ForwardFrames<Description>(
-        takeStart(), drawing, settings, records, done: done, saved: saved,
-        checkpoints: checkpoints, threads: plan.threads,
+    let frames: any RunFrames<Description>
+    if drawing.schedule.isBackwards {
+      let (end, past) = try goToEnd(records, control)
+      frames = BackwardFrames(
+        of: self, end, past: past, drawing.ending(at: end.tick), done: done,
+        isCancelled: control.isCancelled)
+    } else {
+      frames = ForwardFrames(
+        of: self, takeStart(), drawing, records, done: done, saved: saved,
+        checkpoints: checkpoints,
         scenesAhead: advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil,
         isCancelled: control.isCancelled)
-      return try write(
-        frames, to: sink, records, done: done, checkpoints: checkpoints, control)
     }
-    let (end, past) = try goToEnd(records, control)
-    let frames = BackwardFrames<Description>(
-      end, past: past, drawing.ending(at: end.tick), settings, done: done,
-      isCancelled: control.isCancelled)
-    return try write(frames, to: sink, records, done: done, control)
+    try body(frames)
+    records.frames = frames.count
+    let course = frames.course
+    try finish(records, course.model)
+    return course
   }
 
   /// Returns the properties of the film that are known before its first frame.
@@ -123,9 +95,7 @@ extension PreparedRun {
     var drawing = planned
     let schedule = drawing.schedule
     let settings = recorded(settings, of: schedule)
-    let writer = try FrameWriter(
-      to: destination, frames: schedule.count, program: Release.name, settings: settings,
-      overwriting: plan.overwrites, resuming: plan.resumes, shard: plan.shard)
+    let writer = try output.writer(most: schedule.count, settings, to: destination)
     replacement = writer.replacement
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
@@ -139,16 +109,17 @@ extension PreparedRun {
         try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
       self.drawing = drawing
     }
-    let done =
-      plan.resumes
-      ? try completedFrames(drawing, writer)
-      : CompletedFrames(wanted: plan.shard?.frames(of: schedule.count))
+    let done = try completedFrames(drawing, writer)
     let checkpoints = place.flatMap { Model.self is any SavableWorld.Type ? $0 : nil }.map {
       Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
     }
+    var open: FrameWriter? = consume writer
     return try write(
-      drawing, to: PNGFrames(writer, plan.pngEncoder), records, control, done: done,
-      saved: saved, checkpoints: checkpoints)
+      drawing, records, control, done: done, saved: saved, checkpoints: checkpoints
+    ) { frames in
+      guard let writer = open.take() else { return }
+      try output.write(frames, by: writer, done: done, control)
+    }
   }
 
   /// Returns the settings for the record of frames.
@@ -192,25 +163,17 @@ extension PreparedRun {
     return fileDigest((Release.name + "\n" + text).utf8)
   }
 
-  /// Returns the frames that an earlier run has left intact: they can be decoded, and have the
-  /// metadata of those frames.
+  /// Returns the frames that an earlier run has left, and those that are drawn elsewhere.
   private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {
     let schedule = drawing.schedule, settings = settings
-    let size = drawing.painter.layout.picture
-    let raw = (4 * size.width + 1) * size.height
-    let decoder = PNGDecoder(
-      limits: PNGLimits(
-        side: max(size.width, size.height), pixels: size.width * size.height,
-        fileBytes: 2 * raw + 1 << 26, textBytes: 1 << 26))
-    return try writer.completedFrames(threads: plan.threads, limit: decoder.limits.fileBytes) {
-      number, bytes in
-      guard number < schedule.count, let texts = try? decoder.texts(of: bytes) else { return false }
+    return try output.completedFrames(
+      of: writer, most: schedule.count, size: drawing.painter.layout.picture
+    ) { number, texts in
       let expected = settings.metadata(
-        at: schedule[number], view: drawing.view(of: number), showsCard: drawing.showsCard(number)
-      ).map(PNGText.init)
-      return texts == expected && (try? decoder.decode(bytes))?.size == size
+        at: schedule[number], view: drawing.view(of: number), showsCard: drawing.showsCard(number))
+      return texts == expected.map(PNGText.init)
     }
   }
 }

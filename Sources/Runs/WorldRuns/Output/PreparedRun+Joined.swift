@@ -11,10 +11,10 @@ extension PreparedRun {
   func encode(
     _ joined: JoinedFrames, _ control: RunControl
   ) throws -> RunOutcome<Model> {
-    guard let planned = drawing, case .film(let path, let format) = plan.destination else {
+    guard let planned = drawing, case .film = plan.destination else {
       throw OptionProblem(option: "out", reason: "frames are joined into a film, such as x.apng")
     }
-    var frames = try FolderFrames(joined, planned, settings, memory: plan.memory)
+    let frames = try FolderFrames(joined, planned, settings, memory: plan.memory)
     // Colors are reduced as they are where they are drawn, those of the chart among them.
     if plan.mostColors != nil { try settleChart(control) }
     settings.axis = frames.axis
@@ -25,41 +25,10 @@ extension PreparedRun {
     } else {
       frames.limiting = drawing.painter
     }
-    switch format.traits.maker {
-    case .animatedPNG:
-      try encode(frames, to: plan.animatedPNG(path, film), control)
-    case .ffmpeg:
-      try encode(frames, to: plan.encodedFilm(path, format, film), control)
-    }
+    try output.write(frames, as: film, control)
     return RunOutcome(
       world: takeWorld(), hasMetEnd: true,
       summary: plan.summary(pictures: joined.count, frames.size))
-  }
-
-  private func encode<Sink: FrameSink & ~Copyable>(
-    _ frames: FolderFrames, to sink: consuming Sink, _ control: RunControl
-  ) throws {
-    var frames = frames
-    var sink = sink
-    control.progress(.began(.frame, count: plan.joined?.count ?? 1, done: 0, engine: nil))
-    do {
-      try sink.write(
-        threads: plan.threads, isCancelled: control.isCancelled,
-        draw: { try frames.next() },
-        wrote: { number in
-          control.progress(
-            .wrote(number: number, tick: frames.moment(of: number).tick, tiles: nil))
-        })
-      if control.isCancelled() { throw RunCancelled("before the film was complete") }
-      try sink.finish(frames: frames.count, settings: [])
-      control.progress(.finished)
-    } catch {
-      control.progress(.stopped)
-      guard let error = error as? ExportError, control.isCancelled(), error.isInterruption else {
-        throw error
-      }
-      throw RunCancelled("before the film was complete")
-    }
   }
 }
 

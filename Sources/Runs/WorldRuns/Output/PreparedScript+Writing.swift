@@ -18,46 +18,33 @@ extension PreparedScript {
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
     _ checkpoints: ScriptCheckpoints<Stage>?, _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
-    var frames: ScriptFrames<Stage>
+    let frames: ScriptFrames<Stage>
     var size = Size(width: 0, height: 0)
     switch plan.destination {
-    case .picture(let path)?:
-      frames = try scriptFrames(show, record, control)
-      try failing(frames, record) { frames in try frames.skip(through: run.frames?.upperBound) }
-      if control.isCancelled() { throw RunCancelled("before the film has ended") }
-      try checkPart(frames)
-      let last = try frames.picture()
-      size = last.picture.size
-      try record.write(last, as: baseName(path), beside: plan.destination, plan.pngEncoder)
-    case .folder(let folder)?, .sequence(let folder, _)?:
+    case .picture?, .folder?, .sequence?:
       guard let destination = plan.destination else { return [] }
-      if plan.resumes { try record.check(earlierIn: folder) }
-      let writer = try FrameWriter(
-        to: destination, frames: film.mostFrames, program: Release.name,
-        settings: record.settings, overwriting: plan.overwrites, resuming: plan.resumes)
+      if plan.resumes, let folder = destination.folder { try record.check(earlierIn: folder) }
+      let isPicture = !destination.hasFrames
+      let writer = try output(showing: size).writer(
+        most: isPicture ? 1 : film.mostFrames, record.settings, to: destination)
       replacement = writer.replacement
-      let done = plan.resumes ? try completedFrames(writer, record) : CompletedFrames()
+      let done = try completedFrames(of: writer, record)
       let skipping = begin(checkpoints, writer, record, done, show)
-      frames = try scriptFrames(skipping, record, control, done: done)
-      size = try frames.facts().size
-      try write(frames, to: PNGFrames(writer, plan.pngEncoder), record, control, checkpoints)
-    case .film(let path, let format)?:
+      frames = try scriptFrames(skipping, record, control, done: done, checkpoints)
+      if !isPicture { size = try frames.facts().size }
+      let output = output(showing: size)
+      var open: FrameWriter? = consume writer
+      try failing(frames, record) { frames in
+        guard let writer = open.take() else { return }
+        try output.write(frames, by: writer, done: done, control)
+      }
+      if isPicture { size = frames.lastSize ?? size }
+    case .film?, .stream?, .terminal?:
       frames = try scriptFrames(show, record, control, indexer)
       let film = try film(frames, record)
       size = film.size
-      switch format.traits.maker {
-      case .animatedPNG: try write(frames, to: plan.animatedPNG(path, film), record, control)
-      case .ffmpeg: try write(frames, to: plan.encodedFilm(path, format, film), record, control)
-      }
-    case .stream?:
-      frames = try scriptFrames(show, record, control)
-      let film = try film(frames, record)
-      try write(frames, to: RawStream(plan.film.stream, film: film), record, control)
-    case .terminal?:
-      frames = try scriptFrames(show, record, control)
-      let film = try film(frames, record)
-      size = film.size
-      try play(frames, film, record, control)
+      let output = output(showing: size)
+      try failing(frames, record) { frames in try output.write(frames, as: film, control) }
     case .pyramid?, nil: frames = try scriptFrames(show, record, control)
     }
     if needsEnd { try failing(frames, record) { frames in try frames.skip(through: nil) } }
@@ -79,25 +66,11 @@ extension PreparedScript {
     }
   }
 
-  /// Plays the frames in a terminal.
-  ///
-  /// - Throws: `RunQuit` when the viewer has ended it.
-  private func play(
-    _ frames: ScriptFrames<Stage>, _ film: Film, _ record: ScriptRecord,
-    _ control: RunControl
-  ) throws {
-    guard case .terminal(let window) = plan(showing: film.size).destination else { return }
-    let player = try TerminalPlayer(in: window, film: film), status = player.status
-    let watched = RunControl(
-      isCancelled: { status.isQuit || control.isCancelled() }, progress: control.progress)
-    do {
-      try write(frames, to: player, record, watched)
-    } catch {
-      guard status.isQuit && !control.isCancelled(), error is RunCancelled || error is ExportError
-      else { throw error }
-      throw RunQuit(
-        summary: run.records.quitSummary(shown: status.shownFrames, of: self.film.mostFrames))
-    }
+  /// Where the frames go, whose pictures have this size.
+  private func output(showing size: Size) -> Output {
+    Output(
+      plan: plan(showing: size), records: run.records,
+      engine: (world.description as? any ChoosesEngine)?.engineName)
   }
 
   /// Returns the plan for pictures of `size`, all of which a terminal shows unless their size was asked for.
@@ -130,13 +103,12 @@ extension PreparedScript {
   /// Returns the frames of `show`, whose film has begun.
   private func scriptFrames(
     _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ control: RunControl,
-    _ indexer: PictureIndexer? = nil, done: CompletedFrames = CompletedFrames()
+    _ indexer: PictureIndexer? = nil, done: CompletedFrames = CompletedFrames(),
+    _ checkpoints: ScriptCheckpoints<Stage>? = nil
   ) throws -> ScriptFrames<Stage> {
-    // Frames that are files of their own keep their numbers.
-    let isOfFiles = plan.destination?.isOfFiles ?? true
     let frames = ScriptFrames(
-      show, film, record, part: run.frames, offset: isOfFiles ? 0 : run.frames?.lowerBound ?? 0,
-      done: done, indexer, isCancelled: control.isCancelled)
+      show, film, record, to: plan.destination, part: run.frames, done: done, indexer, checkpoints,
+      isCancelled: control.isCancelled)
     try failing(frames, record) { frames in try frames.begin() }
     return frames
   }
@@ -182,44 +154,6 @@ extension PreparedScript {
       plan.pngEncoder)
   }
 
-  private func write<Sink: FrameSink & ~Copyable>(
-    _ frames: ScriptFrames<Stage>, to sink: consuming Sink, _ record: ScriptRecord,
-    _ control: RunControl, _ checkpoints: ScriptCheckpoints<Stage>? = nil
-  ) throws {
-    var sink = consume sink
-    control.progress(
-      .began(.frame, count: film.mostFrames, done: 0, engine: engine))
-    var last: Int?
-    do {
-      try sink.write(
-        threads: plan.threads, isCancelled: control.isCancelled,
-        draw: { try frames.frame() },
-        wrote: { number in
-          last = number
-          control.progress(.wrote(number: number, tick: frames.tick(of: number), tiles: nil))
-        })
-    } catch {
-      control.progress(.stopped)
-      if error is ScriptFailure { try writeFailed(frames, record) }
-      throw error
-    }
-    if control.isCancelled() {
-      try checkpoints?.stop(frames.show.director)
-      control.progress(.stopped)
-      throw RunCancelled(place(last))
-    }
-    try checkPart(frames)
-    try sink.finish(frames: frames.next - frames.offset, settings: [])
-    control.progress(.finished)
-  }
-
-  /// Refuses a part of the film that is beyond its end.
-  private func checkPart(_ frames: ScriptFrames<Stage>) throws(OptionProblem) {
-    guard let first = run.frames?.lowerBound, frames.next <= first else { return }
-    throw OptionProblem(
-      option: "frames", reason: "the film has only the frames 0 to \(frames.next - 1)")
-  }
-
   /// Begins to save worlds beside the frames, and returns `show` without the ticks that an earlier run has
   /// saved the worlds after, unless frames before them are still to be drawn.
   private func begin(
@@ -237,27 +171,14 @@ extension PreparedScript {
     return show
   }
 
-  private var engine: String? { (world.description as? any ChoosesEngine)?.engineName }
-
-  private func place(_ last: Int?) -> Explanation {
-    guard let last else { return "before the first frame was written" }
-    let place: Explanation = "after frame \(last)"
-    return plan.destination?.isOfFiles == true
-      ? place + ": \(option: "resume") continues from there"
-      : place + ", and nothing is left of them"
-  }
-
   /// Returns the frames that an earlier run has left intact.
   private func completedFrames(
-    _ writer: borrowing FrameWriter, _ record: ScriptRecord
+    of writer: borrowing FrameWriter, _ record: ScriptRecord
   ) throws(ExportError) -> CompletedFrames {
     let film = film
-    let decoder = PNGDecoder()
-    return try writer.completedFrames(threads: plan.threads, limit: decoder.limits.fileBytes) {
-      number, bytes in
-      guard let texts = try? decoder.texts(of: bytes) else { return false }
-      return record.isOf(texts, at: film.time(of: number)) && (try? decoder.decode(bytes)) != nil
-    }
+    return try output(showing: Size(width: 0, height: 0)).completedFrames(
+      of: writer, most: film.mostFrames
+    ) { number, texts in record.isOf(texts, at: film.time(of: number)) }
   }
 
   /// Returns the name of a destination without its ending.
@@ -269,6 +190,14 @@ extension PreparedScript {
 }
 
 extension FrameDestination {
+  /// The folder of frames, or `nil` for others.
+  fileprivate var folder: String? {
+    switch self {
+    case .folder(let folder), .sequence(let folder, _): folder
+    case .picture, .film, .pyramid, .stream, .terminal: nil
+    }
+  }
+
   /// The path, or `nil` where there is none.
   fileprivate var path: String? {
     switch self {

@@ -3,7 +3,8 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a completed run, backwards or forth and back, at any speed.
-final class BackwardFrames<Description: WorldDescription>: FrameSource {
+final class BackwardFrames<Description: WorldDescription>: RunFrames {
+  let run: PreparedRun<Description>
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
   private let drawing: Drawing
@@ -16,16 +17,17 @@ final class BackwardFrames<Description: WorldDescription>: FrameSource {
 
   /// Creates the frames of the run that took the course of `past` and ended with `course`.
   init(
-    _ course: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>,
-    _ drawing: Drawing, _ settings: RunSettings, done: CompletedFrames,
+    of run: PreparedRun<Description>, _ course: WorldCourse<Description>,
+    past: Timeline<WorldCourse<Description>>, _ drawing: Drawing, done: CompletedFrames,
     isCancelled: @escaping () -> Bool
   ) {
+    self.run = run
     self.course = course
     self.past = past
     self.drawing = drawing
     schedule = drawing.schedule
     painting = FilmPainting(drawing)
-    self.settings = settings
+    settings = run.settings
     self.done = done
     self.isCancelled = isCancelled
   }

@@ -3,7 +3,8 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a run as the world advances.
-final class ForwardFrames<Description: WorldDescription>: FrameSource {
+final class ForwardFrames<Description: WorldDescription>: RunFrames {
+  let run: PreparedRun<Description>
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
   private let painting: FilmPainting
@@ -21,17 +22,19 @@ final class ForwardFrames<Description: WorldDescription>: FrameSource {
   private(set) var count = 0
 
   init(
-    _ course: consuming WorldCourse<Description>, _ drawing: Drawing, _ settings: RunSettings,
-    _ records: RunRecords<Description.World.Model>, done: CompletedFrames = CompletedFrames(),
-    saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil, threads: Int,
+    of run: PreparedRun<Description>, _ course: consuming WorldCourse<Description>,
+    _ drawing: Drawing, _ records: RunRecords<Description.World.Model>,
+    done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
+    checkpoints: Checkpoints? = nil,
     scenesAhead: ScenesAhead? = nil, isCancelled: @escaping () -> Bool
   ) {
+    self.run = run
     self.course = course
     self.drawing = drawing
     // The pictures of a film are drawn while others are encoded, on as many threads.
-    painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? threads : 1)
+    painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? run.plan.threads : 1)
     self.scenesAhead = scenesAhead
-    self.settings = settings
+    settings = run.settings
     self.records = records
     self.done = done
     self.saved = saved
@@ -101,6 +104,10 @@ final class ForwardFrames<Description: WorldDescription>: FrameSource {
   }
 
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
+
+  func wrote(_ number: Int) throws { try checkpoints?.wrote(number) }
+
+  func stop() throws { try checkpoints?.stop(course) }
 
   func goToEnd() throws {
     try course.advance(to: schedule.lastTick, records, isCancelled: isCancelled)

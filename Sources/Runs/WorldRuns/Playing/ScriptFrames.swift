@@ -6,21 +6,28 @@ import SceneDescription
 import SimulationKernel
 
 /// The frames of a script's film, one after the other.
-final class ScriptFrames<Stage: WorldStage> {
+final class ScriptFrames<Stage: WorldStage>: FrameSource {
   let show: ScriptShow<Stage>
   private let film: ScriptFilm
   private let record: ScriptRecord
   /// The numbers of the frames that are drawn.
   private let part: ClosedRange<Int>
   /// The number of the frame that is the first of its file.
-  let offset: Int
+  private let offset: Int
+  /// Whether only the last frame is drawn.
+  private let isPicture: Bool
+  /// Whether frames are files.
+  private let isOfFiles: Bool
   /// The frames that need not be drawn.
   private let done: CompletedFrames
   /// What gives pictures the palette of the film, or `nil` for pictures in RGBA.
   let indexer: PictureIndexer?
   private let isCancelled: () -> Bool
+  private let checkpoints: ScriptCheckpoints<Stage>?
   /// The number of the next frame.
-  private(set) var next = 0
+  private var number = 0
+  /// The size of the last picture.
+  private(set) var lastSize: Size?
   /// The number of frames that have been drawn.
   private(set) var drawn = 0
   /// Whether the last frame of the film has been reached.
@@ -30,14 +37,19 @@ final class ScriptFrames<Stage: WorldStage> {
 
   init(
     _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ record: ScriptRecord,
-    part: ClosedRange<Int>?, offset: Int, done: CompletedFrames, _ indexer: PictureIndexer?,
+    to destination: FrameDestination?, part: ClosedRange<Int>?, done: CompletedFrames,
+    _ indexer: PictureIndexer?, _ checkpoints: ScriptCheckpoints<Stage>?,
     isCancelled: @escaping () -> Bool
   ) {
     self.show = show
     self.film = film
     self.record = record
     self.part = part ?? 0...Int.max
-    self.offset = offset
+    isOfFiles = destination?.isOfFiles ?? true
+    isPicture = destination?.hasFrames == false
+    // Frames that are files of their own keep their numbers.
+    offset = isOfFiles ? 0 : part?.lowerBound ?? 0
+    self.checkpoints = checkpoints
     self.done = done
     self.indexer = indexer
     self.isCancelled = isCancelled
@@ -46,24 +58,60 @@ final class ScriptFrames<Stage: WorldStage> {
   /// Begins the film, which determines the size of pictures.
   func begin() throws { try show.begin() }
 
-  /// Returns the next frame that is drawn, or `nil` after the last, and when the run is cancelled.
-  func frame() throws -> Frame? {
-    while !isOver && next <= part.upperBound {
+  /// The most frames that are drawn of the film.
+  var most: Int {
+    isPicture ? 1 : max(0, min(film.mostFrames - 1, part.upperBound) + 1 - offset)
+  }
+
+  var count: Int { isPicture ? drawn : number - offset }
+
+  func next() throws -> PlannedFrame? {
+    if isPicture {
+      if drawn > 0 { return nil }
+      try skip(through: part.upperBound)
       if isCancelled() { return nil }
-      let number = next, time = film.time(of: number)
+      try checkPart()
+      return PlannedFrame(try last())
+    }
+    while !isOver && number <= part.upperBound {
+      if isCancelled() { return nil }
+      let frame = number, time = film.time(of: frame)
       isOver = try !show.advance(to: time)
-      next += 1
-      if number < part.lowerBound || done.contains(number) { continue }
+      number += 1
+      if frame < part.lowerBound || done.contains(frame) { continue }
       drawn += 1
       if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
-      ticks.append((number - offset, show.director.stage.tick))
-      var frame = try picture(at: time, frame: number)
-      if let indexer, case .rgba(let image, _) = frame.picture {
-        frame.picture = indexer.indexed(image)
+      ticks.append((frame - offset, show.director.stage.tick))
+      var drawn = try picture(at: time, frame: frame)
+      if let indexer, case .rgba(let image, _) = drawn.picture {
+        drawn.picture = indexer.indexed(image)
       }
-      return frame
+      return PlannedFrame(drawn)
     }
     return nil
+  }
+
+  func stop() throws { try checkpoints?.stop(show.director) }
+
+  func end() throws -> [(key: String, value: String)] {
+    try checkPart()
+    return []
+  }
+
+  func place(after last: Int?) -> Explanation {
+    if isPicture { return "before the film has ended" }
+    guard let last else { return "before the first frame was written" }
+    let place: Explanation = "after frame \(last)"
+    return isOfFiles
+      ? place + ": \(option: "resume") continues from there"
+      : place + ", and nothing is left of them"
+  }
+
+  /// Refuses a part of the film that is beyond its end.
+  private func checkPart() throws(OptionProblem) {
+    if part.lowerBound == 0 || number > part.lowerBound { return }
+    throw OptionProblem(
+      option: "frames", reason: "the film has only the frames 0 to \(number - 1)")
   }
 
   /// Returns the size of pictures, whether they are opaque, the color around cells and the style, as they are
@@ -76,9 +124,14 @@ final class ScriptFrames<Stage: WorldStage> {
   }
 
   /// Returns the last frame that has been reached.
-  func picture() throws -> Frame {
+  private func last() throws -> Frame {
     drawn += 1
-    return try picture(at: film.time(of: max(0, next - 1)), frame: max(0, next - 1))
+    let last = max(0, number - 1)
+    var frame = try picture(at: film.time(of: last), frame: last)
+    frame.number = 0
+    lastSize = frame.picture.size
+    ticks = [(0, show.director.stage.tick)]
+    return frame
   }
 
   /// Returns the picture of the present moment.
@@ -96,10 +149,10 @@ final class ScriptFrames<Stage: WorldStage> {
 
   /// Takes the film through frame `last`, or to its end, without drawing.
   func skip(through last: Int?) throws {
-    while !isOver && next <= last ?? .max {
+    while !isOver && number <= last ?? .max {
       if isCancelled() { return }
-      isOver = try !show.advance(to: film.time(of: next))
-      next += 1
+      isOver = try !show.advance(to: film.time(of: number))
+      number += 1
     }
   }
 

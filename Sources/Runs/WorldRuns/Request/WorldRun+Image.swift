@@ -33,9 +33,8 @@ extension PreparedRun {
     let records = try beginRecords()
     try settleChart(control)
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
-    let frames = ForwardFrames<Description>(
-      takeStart(), drawing, settings, records, threads: plan.threads,
-      isCancelled: control.isCancelled)
+    let frames = ForwardFrames(
+      of: self, takeStart(), drawing, records, isCancelled: control.isCancelled)
     guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
     return frame.drawn().picture
   }
