@@ -150,12 +150,19 @@ public final class FramePainter: Sendable {
   /// Returns the painter of frame `frame` of `count`: with a moving camera that of its view,
   /// otherwise this one.
   public func painter(of frame: Int, of count: Int) -> FramePainter {
-    path.map { painter(after: $0.way(at: frame, of: count)) } ?? self
+    painter(after: way(of: frame, of: count))
+  }
+
+  /// Returns the part of the camera's path, 0 … 1, that frame `frame` of `count` has covered, or `nil` without
+  /// a path.
+  package func way(of frame: Int, of count: Int) -> Double? {
+    path.map { $0.way(at: frame, of: count) }
   }
 
   /// Returns the painter of the view after a part of the camera's path, 0 … 1; without a path this one.
-  package func painter(after way: Double) -> FramePainter {
-    path.map { FramePainter(self, after: way, of: $0) } ?? self
+  package func painter(after way: Double?) -> FramePainter {
+    guard let path, let way else { return self }
+    return FramePainter(self, after: way, of: path)
   }
 
   /// Returns the same painter with another limit of its palette.

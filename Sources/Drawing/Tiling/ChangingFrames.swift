@@ -56,12 +56,6 @@ public struct ChangingFrames: Sendable {
   /// Has the next picture drawn in full.
   public mutating func forget() { last = nil }
 
-  /// Returns `scene` as frame `frame` of `count`; with a moving camera it is drawn in full.
-  public mutating func picture(of scene: Scene, frame: Int, of count: Int) -> Picture {
-    if painter.path == nil { return picture(of: scene) }
-    return painter.painter(of: frame, of: count).picture(of: scene)
-  }
-
   /// Returns `scene` as a picture in the painter's form.
   ///
   /// - Complexity: O(n) for n pixels of the tiles that are drawn, and for the cells that are

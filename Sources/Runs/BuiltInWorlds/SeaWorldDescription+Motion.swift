@@ -35,6 +35,10 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
   /// The speed is that of the whole film, so that a tick looks the same in any part of it.
   private static func secondsPerTick(in plan: RunPlan) -> Double {
     guard case .film(let speed, _) = plan.pace, speed.numerator != 0 else { return 0.1 }
+    return secondsPerTick(at: speed)
+  }
+
+  private static func secondsPerTick(at speed: Rational) -> Double {
     let seconds = Double(speed.denominator) / Double(speed.numerator.magnitude)
     return min(max(seconds, 1.0 / 60), 1)
   }
@@ -53,9 +57,11 @@ extension SeaWorldDescription: LooksAhead, TakesInks {
     return speeds.allSatisfy { isBelow(leastSlowFrames, $0) } ? .quick : .on
   }
 
-  public mutating func prepareForCommands(isShown: Bool) {
-    move(isShown && requestedMotion != .off ? .turning : nil)
-    moveWater(by: 1 / Double(Self.scriptSpeed.numerator))
+  public mutating func prepareForCommands(_ needs: CommandNeeds) {
+    let isSeen = needs.isShown && needs.mostFrames >= Self.leastFrames
+    move(isSeen && requestedMotion != .off ? .turning : nil)
+    moveWater(by: Self.secondsPerTick(at: needs.speed))
+    if needs.isShown { trackLooks(in: needs.styles) }
   }
 
   public var glides: Bool { portrayal.motion != nil }

@@ -111,6 +111,11 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
     keepsTurns = true
   }
 
+  /// Keeps what pictures in these styles show of animals beside their places.
+  mutating func trackLooks(in styles: Set<Style>) {
+    if styles.contains(.living) { tracksIdentities = true }
+  }
+
   /// Lets water move by as many seconds in a tick.
   mutating func moveWater(by seconds: Double) { portrayal.secondsPerTick = seconds }
 
@@ -158,7 +163,7 @@ extension SeaWorldDescription: LoadsSavedWorlds {
 extension SeaWorldDescription: KeepsRecords {
   public mutating func keep(for records: RecordPlan) {
     keepsTurns = records.events != nil
-    tracksIdentities = records.events != nil || records.save != nil
+    if records.events != nil || records.save != nil { tracksIdentities = true }
   }
 }
 

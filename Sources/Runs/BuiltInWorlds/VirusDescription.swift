@@ -161,11 +161,12 @@ public struct VirusDescription: WorldDescription, Sendable {
     clock.text(of: tick, decimals: clock.decimals ?? 4)
   }
 
-  public mutating func prepareForCommands(isShown: Bool) {
+  public mutating func prepareForCommands(_ needs: CommandNeeds) {
     isActedUpon = true
-    isGliding = isShown && portrayal.growth == Rational(0) && requestedMotion != .off
+    let isSeen = needs.isShown && needs.mostFrames >= RunPlan.leastGrowthFrames
+    isGliding = isSeen && portrayal.growth == Rational(0) && requestedMotion != .off
     portrayal.isMoving = isGliding
-    keepsAges = isShown
+    keepsAges = needs.isShown
   }
 
   public mutating func makeWorld(threads: Int) throws -> Virus {

@@ -95,7 +95,7 @@ import UniverseSimulation
       rate: ScriptFilm.defaultRate)
     try show.begin()
     _ = try show.advance(to: time)
-    _ = try show.picture()
+    _ = try show.shot()
     return show.director
   }
 

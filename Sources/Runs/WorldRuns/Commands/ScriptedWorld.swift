@@ -53,8 +53,8 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions
   /// Prepares for commands that act on the world in the course of the run; does nothing by default.
   ///
-  /// - Parameter isShown: Whether pictures of the world are drawn.
-  mutating func prepareForCommands(isShown: Bool)
+  /// - Parameter needs: What is known of the script and its film.
+  mutating func prepareForCommands(_ needs: CommandNeeds)
   /// Returns the stage of `world`, which this describes.
   ///
   /// - Throws: The error that prevents it.
@@ -89,7 +89,7 @@ extension ScriptedWorld {
     (nil, nil)
   }
   /// Does nothing.
-  public mutating func prepareForCommands(isShown: Bool) {}
+  public mutating func prepareForCommands(_ needs: CommandNeeds) {}
   /// Returns the same options.
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     options

@@ -31,7 +31,7 @@ extension PreparedScript {
       let done = try completedFrames(of: writer, record)
       let skipping = begin(checkpoints, writer, record, done, show)
       frames = try scriptFrames(skipping, record, control, done: done, checkpoints)
-      if !isPicture { size = try frames.facts().size }
+      if !isPicture { size = try frames.painter().layout.picture }
       let output = output(showing: size)
       var open: FrameWriter? = consume writer
       try failing(frames, record) { frames in
@@ -108,7 +108,7 @@ extension PreparedScript {
   ) throws -> ScriptFrames<Stage> {
     let frames = ScriptFrames(
       show, film, record, to: plan.destination, part: run.frames, done: done, indexer, checkpoints,
-      isCancelled: control.isCancelled)
+      threads: plan.threads, scenesAhead, isCancelled: control.isCancelled)
     try failing(frames, record) { frames in try frames.begin() }
     return frames
   }
@@ -117,15 +117,14 @@ extension PreparedScript {
   private func film(
     _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws -> Film {
-    let (size, isOpaque, outside, style) = try frames.facts()
+    let painter = try frames.painter()
     let first = run.frames?.lowerBound ?? 0
     var film = Film(
-      size: size, palette: frames.indexer?.palette, isOpaque: isOpaque,
-      frames: min(film.mostFrames - first, run.frames?.count ?? .max),
-      timing: plan.shownTiming, metadata: record.ofFilm, outside: outside)
+      painter, frames: min(film.mostFrames - first, run.frames?.count ?? .max),
+      timing: plan.shownTiming, metadata: record.ofFilm)
+    if let indexer = frames.indexer { film.palette = indexer.palette }
     film.mostBytes = plan.film.mostBytes
-    film.content = Film.Content(style)
-    try plan(showing: size).check(film)
+    try plan(showing: film.size).check(film)
     return film
   }
 

@@ -8,7 +8,7 @@ final class BackwardFrames<Description: WorldDescription>: RunFrames {
   let course: WorldCourse<Description>
   let schedule: FrameSchedule
   private let drawing: Drawing
-  private let painting: FilmPainting
+  private let painting = ShotPainting()
   private let settings: RunSettings
   private let isCancelled: () -> Bool
   private var past: Timeline<WorldCourse<Description>>
@@ -26,7 +26,6 @@ final class BackwardFrames<Description: WorldDescription>: RunFrames {
     self.past = past
     self.drawing = drawing
     schedule = drawing.schedule
-    painting = FilmPainting(drawing)
     settings = run.settings
     self.done = done
     self.isCancelled = isCancelled
@@ -53,8 +52,9 @@ final class BackwardFrames<Description: WorldDescription>: RunFrames {
     try drawing.check(scene)
     scene.showsCard = drawing.showsCard(number)
     return PlannedFrame(
-      painting.frame(
-        scene, number: number, place: drawing.place(of: number),
+      Frame(
+        painting.picture(of: drawing.shot(of: scene, number: number), number: number),
+        number: number,
         metadata: settings.metadata(
           at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)))
   }

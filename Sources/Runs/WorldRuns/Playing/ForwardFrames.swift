@@ -7,7 +7,7 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
   let run: PreparedRun<Description>
   private(set) var course: WorldCourse<Description>
   private let drawing: Drawing
-  private let painting: FilmPainting
+  private let painting: ShotPainting
   /// What lets the world advance while a frame is drawn; `nil` where it waits for each.
   private let scenesAhead: ScenesAhead?
   private let settings: RunSettings
@@ -32,7 +32,7 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
     self.course = course
     self.drawing = drawing
     // The pictures of a film are drawn while others are encoded, on as many threads.
-    painting = FilmPainting(drawing, threads: drawing.schedule.count == 1 ? run.plan.threads : 1)
+    painting = ShotPainting(threads: drawing.schedule.count == 1 ? run.plan.threads : 1)
     self.scenesAhead = scenesAhead
     settings = run.settings
     self.records = records
@@ -71,15 +71,14 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
     checkpoints?.planned(count)
     count += 1
     let number = count - 1
-    let place = drawing.place(of: number)
     var shown = course.scene
     try drawing.check(shown)
     shown.showsCard = drawing.showsCard(number)
-    let scene = scenesAhead?.detached(shown) ?? shown
+    let shot = drawing.shot(of: scenesAhead?.detached(shown) ?? shown, number: number)
     let metadata = settings.metadata(
-      at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)
+      at: moment, view: drawing.view(of: number), showsCard: shown.showsCard)
     let frame: @Sendable () -> Frame = { [painting] in
-      painting.frame(scene, number: number, place: place, metadata: metadata)
+      Frame(painting.picture(of: shot, number: number), number: number, metadata: metadata)
     }
     return scenesAhead != nil ? PlannedFrame(number: number, draw: frame) : PlannedFrame(frame())
   }

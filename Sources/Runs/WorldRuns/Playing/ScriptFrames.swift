@@ -24,6 +24,10 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   let indexer: PictureIndexer?
   private let isCancelled: () -> Bool
   private let checkpoints: ScriptCheckpoints<Stage>?
+  private let painting = ShotPainting()
+  private let threads: Int
+  /// What lets the world go on while a frame is drawn; `nil` where it waits for each.
+  private let scenesAhead: ScenesAhead?
   /// The number of the next frame.
   private var number = 0
   /// The size of the last picture.
@@ -38,8 +42,8 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   init(
     _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ record: ScriptRecord,
     to destination: FrameDestination?, part: ClosedRange<Int>?, done: CompletedFrames,
-    _ indexer: PictureIndexer?, _ checkpoints: ScriptCheckpoints<Stage>?,
-    isCancelled: @escaping () -> Bool
+    _ indexer: PictureIndexer?, _ checkpoints: ScriptCheckpoints<Stage>?, threads: Int,
+    _ scenesAhead: ScenesAhead?, isCancelled: @escaping () -> Bool
   ) {
     self.show = show
     self.film = film
@@ -50,6 +54,8 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     // Frames that are files of their own keep their numbers.
     offset = isOfFiles ? 0 : part?.lowerBound ?? 0
     self.checkpoints = checkpoints
+    self.threads = threads
+    self.scenesAhead = scenesAhead
     self.done = done
     self.indexer = indexer
     self.isCancelled = isCancelled
@@ -82,11 +88,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
       drawn += 1
       if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
       ticks.append((frame - offset, show.director.stage.tick))
-      var drawn = try picture(at: time, frame: frame)
-      if let indexer, case .rgba(let image, _) = drawn.picture {
-        drawn.picture = indexer.indexed(image)
-      }
-      return PlannedFrame(drawn)
+      return try planned(at: time, frame: frame)
     }
     return nil
   }
@@ -114,14 +116,23 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
       option: "frames", reason: "the film has only the frames 0 to \(number - 1)")
   }
 
-  /// Returns the size of pictures, whether they are opaque, the color around cells and the style, as they are
-  /// after ``begin()``.
-  func facts() throws -> (size: Size, isOpaque: Bool, outside: Color, style: Style) {
-    guard case .rgba(let image, let isOpaque) = try show.picture() else {
-      preconditionFailure("pictures of a script are RGBA")
+  /// Returns the next frame, which is drawn while time goes on where there is memory for another world.
+  private func planned(at time: FilmTime, frame: Int) throws -> PlannedFrame {
+    var shot = try show.shot()
+    if let scenesAhead { shot.scene = scenesAhead.detached(shot.scene) }
+    let number = frame - offset, metadata = metadata(at: time, frame: frame)
+    let draw: @Sendable () -> Frame = { [shot, painting, indexer] in
+      var picture = painting.picture(of: shot, number: number)
+      if let indexer { picture = indexer.indexed(picture.rgba) }
+      return Frame(picture, number: number, metadata: metadata)
     }
-    return (image.size, isOpaque, show.screen.outside, show.screen.style)
+    return scenesAhead != nil ? PlannedFrame(number: number, draw: draw) : PlannedFrame(draw())
   }
+
+  func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
+
+  /// Returns what is known of pictures as they are after ``begin()``: their painter.
+  func painter() throws -> FramePainter { try show.shot().painter }
 
   /// Returns the last frame that has been reached.
   private func last() throws -> Frame {
@@ -140,11 +151,15 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   }
 
   private func picture(at time: FilmTime, frame: Int?) throws -> Frame {
-    let picture = try show.picture(), director = show.director
+    let picture = ShotPainting(threads: threads).picture(of: try show.shot())
     return Frame(
-      picture, number: (frame ?? offset) - offset,
-      metadata: record.metadata(
-        at: time, director.moment, frame: frame, director.stage.inputs + show.screen.inputs))
+      picture, number: (frame ?? offset) - offset, metadata: metadata(at: time, frame: frame))
+  }
+
+  private func metadata(at time: FilmTime, frame: Int?) -> [(key: String, value: String)] {
+    let director = show.director
+    return record.metadata(
+      at: time, director.moment, frame: frame, director.stage.inputs + show.screen.inputs)
   }
 
   /// Takes the film through frame `last`, or to its end, without drawing.

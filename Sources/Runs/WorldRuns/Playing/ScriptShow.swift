@@ -80,7 +80,8 @@ final class ScriptShow<Stage: WorldStage> {
         throw director.failure(command, "\(command.text): \(reason)")
       }
       if case .screenshot(let name) = command.act {
-        try screenshot(name, picture(&director), director, screen.inputs)
+        let picture = try ShotPainting().picture(of: shot(&director))
+        try screenshot(name, picture, director, screen.inputs)
       }
     }
   }
@@ -96,14 +97,14 @@ final class ScriptShow<Stage: WorldStage> {
     screen.prepare(for: command, stage, isPlaying: director.run != nil)
   }
 
-  /// Returns the picture of the present moment.
-  func picture() throws -> Picture { try picture(&director) }
+  /// Returns what is drawn of the present moment.
+  func shot() throws -> Shot { try shot(&director) }
 
-  private func picture(_ director: inout ScriptDirector<Stage>) throws -> Picture {
+  private func shot(_ director: inout ScriptDirector<Stage>) throws -> Shot {
     if var asked = screen.asked(at: director.now) {
       // What is asked about is done when it has been answered.
       try screen.prepare(&asked)
-      return try screen.picture(
+      return try screen.shot(
         of: ScriptPicture(stage: asked), at: director.now, isPlaying: false)
     }
     let flown = screen.flown(at: director.now)
@@ -112,7 +113,7 @@ final class ScriptShow<Stage: WorldStage> {
     let isPlaying = director.run != nil
     if director.stage.glides {
       let shown = director.shown(at: rate)
-      return try screen.picture(of: shown, at: director.now, isPlaying: isPlaying)
+      return try screen.shot(of: shown, at: director.now, isPlaying: isPlaying)
     }
     var stage = director.stage
     // What passes between ticks is shown, and computed again for the next picture.
@@ -120,7 +121,7 @@ final class ScriptShow<Stage: WorldStage> {
     if !moment.isTick { stage.pass(to: moment) }
     if flown < 1 { stage.fly(flown, at: director.now) }
     _ = stage.glide(in: director.framesOfTick(at: rate))
-    return try screen.picture(
+    return try screen.shot(
       of: ScriptPicture(stage: stage), at: director.now, isPlaying: isPlaying)
   }
 }

@@ -161,7 +161,28 @@ public final class PreparedScript<Description: ScriptedWorld> {
       ScreenSettings(
         pictures, fixed: run.fixed, folder: run.folder, speed: run.script.start.kind.speed,
         run.script.commands),
-      of: stage, chart)
+      of: stage, chart, form: form)
+  }
+
+  /// The form of pictures: files may have one each, and a film has one that no command can leave.
+  private var form: ScreenForm {
+    let commands = run.script.commands
+    if commands.showHand { return .full }
+    if let limit = paletteLimit { return .limited(limit) }
+    let isFree = plan.destination?.isOfFiles ?? true
+    return isFree || commands.keepForm ? .own(hasAllColors: plan.showsFullColor) : .full
+  }
+
+  /// The limit of a film's palette that is known without its pictures, or `nil`.
+  private var paletteLimit: PaletteLimit? {
+    guard let most = plan.mostColors, run.script.commands.keepForm else { return nil }
+    return PaletteLimit(colors: most)
+  }
+
+  /// What lets the world go on while a frame is drawn, or `nil` without threads or memory for that.
+  var scenesAhead: ScenesAhead? {
+    let snapshot = world.description.memory.snapshot
+    return plan.threads > 1 && snapshot <= memory / 4 ? ScenesAhead(snapshot: snapshot) : nil
   }
 
   /// The number of frames of a rehearsal from which a palette is made.
@@ -171,7 +192,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   private func palette(
     of model: Description.World.Model, _ chart: ScriptChart?, _ control: RunControl
   ) throws -> [Color]? {
-    guard let most = plan.mostColors else { return nil }
+    guard let most = plan.mostColors, paletteLimit == nil else { return nil }
     let stage = try stage(of: model, isRehearsed: true)
     let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
@@ -184,10 +205,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
         let goesOn = try show.advance(to: film.time(of: number))
         let place = number - part.lowerBound
         // Of a film whose length is not known, those at its beginning are near to one another.
-        if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn,
-          case .rgba(let image, _) = try show.picture()
-        {
-          palette.add(image)
+        if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn {
+          palette.add(ShotPainting().picture(of: try show.shot()).rgba)
         }
         if !goesOn { break }
       }

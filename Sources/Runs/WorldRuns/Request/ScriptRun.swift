@@ -94,7 +94,8 @@ public struct ScriptRun: Sendable {
     let drawsScreens = script.commands.contains { command in
       if case .screenshot = command.act { true } else { false }
     }
-    description.prepareForCommands(isShown: plan.destination != nil || drawsScreens)
+    description.prepareForCommands(
+      CommandNeeds(of: script, isShown: plan.destination != nil || drawsScreens, at: film.rate))
     plan.destination = nil
     plan.isDirected = true
     let last = description.firstTick

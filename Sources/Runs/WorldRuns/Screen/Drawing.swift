@@ -61,6 +61,13 @@ struct Drawing {
         number: max(0, number - schedule.lead), count: schedule.count - schedule.lead)
   }
 
+  /// Returns what is drawn of `scene` as frame `number`.
+  func shot(of scene: Scene, number: Int) -> Shot {
+    let place = place(of: number)
+    return Shot(
+      painter: painter, way: painter.way(of: place.number, of: place.count), scene: scene)
+  }
+
   /// Returns whether frame `number` shows the card.
   func showsCard(_ number: Int) -> Bool { showsCardAlone || number < schedule.lead }
 

@@ -37,20 +37,15 @@ extension ScreenPainter {
     let subject: HandBox?
   }
 
-  /// Returns `picture`, which was drawn last at a tick, with cards over it, each over those before it.
-  mutating func picture(
-    _ picture: Picture, under cards: [OpenCard], _ state: ScreenState, _ layout: FrameLayout,
-    at tick: Tick
-  ) -> Picture {
-    let cards = cards.filter { $0.openness > 0 }
-    guard !cards.isEmpty, case .rgba(let image, let isOpaque) = picture else { return picture }
-    let painters = cards.map { cardPainter($0.card, state, layout, at: tick) }
-    let drawn = image.drawnOver { canvas in
-      for (card, painter) in zip(cards, painters) {
-        painter.paint(on: canvas, openness: card.openness, pressed: card.pressed)
-      }
+  /// Returns the cards over a picture that is planned of a tick, each over those before it.
+  mutating func cards(
+    _ cards: [OpenCard], _ state: ScreenState, _ layout: FrameLayout, at tick: Tick
+  ) -> [Shot.Card] {
+    cards.filter { $0.openness > 0 }.map { card in
+      Shot.Card(
+        painter: cardPainter(card.card, state, layout, at: tick), openness: card.openness,
+        pressed: card.pressed)
     }
-    return .rgba(drawn, opaque: isOpaque)
   }
 
   /// The most painters of cards that are kept: a card that closes, one that opens, and a question.

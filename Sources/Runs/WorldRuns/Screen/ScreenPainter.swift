@@ -4,9 +4,8 @@ import Portrayals
 import Raster
 import SceneDescription
 import SimulationKernel
-import Tiling
 
-/// What draws the pictures of a screen; it keeps what the next one has in common with the last.
+/// What plans the pictures of a screen; it keeps what the next one has in common with the last.
 struct ScreenPainter<Stage: WorldStage> {
   private var state: ScreenState?
   private var movement: Int?
@@ -16,18 +15,20 @@ struct ScreenPainter<Stage: WorldStage> {
   private var flash: (begin: FilmTime, image: Image)?
   /// The last cards, and what they depend on.
   var cards: [(key: CardKey, painter: HandCardPainter)] = []
-  private var frames: ChangingFrames?
+  /// The painter of the last picture.
+  private var frame: FramePainter?
+  private let form: ScreenForm
   /// The files that the look was read from.
   private(set) var inputs: [InputFile] = []
 
   /// The color around cells in the last picture.
-  var outside: Color { frames?.painter.look.outside ?? Color(0xFFFFFF) }
+  var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
 
   /// The style of the last picture.
-  var style: Style { frames?.painter.look.style ?? .plain }
+  var style: Style { frame?.look.style ?? .plain }
 
-  /// Creates a painter that has drawn nothing.
-  init() {}
+  /// Creates a painter of pictures in a form, which has drawn nothing.
+  init(_ form: ScreenForm) { self.form = form }
 
   /// Makes the look of `stage` when it differs from that of the last picture.
   ///
@@ -42,10 +43,10 @@ struct ScreenPainter<Stage: WorldStage> {
     made = (looks.look, looks.inks, revision, glyphs)
     stage.take(looks.inks, in: appearance.style ?? .plain)
     inputs += looks.inputs.filter { !inputs.contains($0) }
-    frames = nil
+    frame = nil
   }
 
-  /// Returns the picture of what is shown, whose look has been prepared.
+  /// Returns what is drawn of what is shown, whose look has been prepared.
   ///
   /// - Parameters:
   ///   - shown: The world, and one that a wave replaces.
@@ -55,39 +56,30 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
-  /// - Returns: The picture, in RGBA.
-  mutating func picture(
+  /// - Returns: All that its picture needs.
+  mutating func shot(
     of shown: ScriptPicture<Stage>, _ curves: ChartCurves?, _ state: ScreenState,
     _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ hand: HandScene?
-  ) -> Picture {
+  ) -> Shot {
     guard let made else { preconditionFailure("a look is made before it is used") }
     let stage = shown.stage
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let portrayal = stage.portrayal(showing: layout.cells)
-    if state != self.state || camera?.number != movement { frames = nil }
+    if state != self.state || camera?.number != movement { frame = nil }
     self.state = state
     movement = camera?.number
-    var frames = frames.take() ?? Self.frames(still, camera?.path, made.look)
+    let painter = frame ?? self.painter(still, camera?.path, made.look)
+    frame = painter
     var scene = portrayal.scene(of: stage.model.state)
     scene.curves = curves
-    let picture: Picture, painter: FramePainter
+    var shot = Shot(painter: painter, way: camera?.way, scene: scene, hand: hand)
     if let (earlier, part) = shown.replaced {
-      painter = camera.map { frames.painter.painter(after: $0.way) } ?? frames.painter
       let (water, foam) = stage.wave
-      let wave = SceneWave(
+      shot.wave = SceneWave(
         over: portrayal.scene(of: earlier.model.state), part: part, water: water, foam: foam)
-      picture = painter.picture(of: scene, behind: wave)
-    } else if let camera {
-      painter = frames.painter.painter(after: camera.way)
-      picture = painter.picture(of: scene)
-    } else {
-      painter = frames.painter
-      picture = frames.picture(of: scene)
     }
-    self.frames = frames
-    guard let hand, case .rgba(let image, let isOpaque) = picture else { return picture }
-    return .rgba(painter.paint(hand, on: image), opaque: isOpaque)
+    return shot
   }
 
   /// Returns the picture of the cells of `stage` at a snapshot, which is kept for others of that time; `nil`
@@ -104,28 +96,28 @@ struct ScreenPainter<Stage: WorldStage> {
 
   /// Whether figures stand for cells, which have no ink.
   var drawsFigures: Bool {
-    frames.map { $0.painter.look.style != .plain && !$0.painter.look.figures.isEmpty } ?? false
+    frame.map { $0.look.style != .plain && !$0.look.figures.isEmpty } ?? false
   }
 
   /// Returns the ink of a class, and whether its cells are discs.
   func ink(of kind: DisplayClass) -> (Color, isRound: Bool) {
-    guard let look = frames?.painter.look, Int(kind) < look.glyphs.count else {
+    guard let look = frame?.look, Int(kind) < look.glyphs.count else {
       return (outside, false)
     }
     let glyph = look.glyphs[Int(kind)]
     return (kind == 0 ? look.background : glyph.ink, glyph.shape == .circle)
   }
 
-  private static func frames(
+  private func painter(
     _ still: FrameLayout, _ path: CameraPath?, _ look: (Scale?) -> Look
-  ) -> ChangingFrames {
+  ) -> FramePainter {
     guard let path else {
-      return ChangingFrames(
-        FramePainter(layout: still, look: look(still.scale).inFullColor))
+      return FramePainter(
+        layout: still, look: form.look(look(still.scale)), limitedTo: form.limit)
     }
     let isApproaching = path.start.scale.isBelow(still.scale)
     let largest = isApproaching ? still.scale : path.start.scale
-    return ChangingFrames(FramePainter(path: path, look: look(largest)))
+    return FramePainter(path: path, look: form.look(look(largest)), limitedTo: form.limit)
   }
 }
 

@@ -77,3 +77,23 @@ extension [ScriptCommand] {
     return !isOff
   }
 }
+
+extension [ScriptCommand] {
+  /// Whether all pictures have the form of the first: nothing is drawn over them, and neither look nor layout
+  /// changes once time has begun.
+  var keepForm: Bool {
+    if showHand { return false }
+    var hasBegun = false
+    for command in self {
+      switch command.act {
+      case .look, .strip, .size, .cell: if hasBegun { return false }
+      case .wait, .pace, .hand, .speed, .play, .reverse, .step, .pause, .seek, .expect, .together,
+        .end, .framesPerSecond, .screenshot:
+        if command.word.length != .none { hasBegun = true }
+      case .scroll, .zoom, .fit, .snapshot, .rollback, .apply, .delete, .snapshots, .own:
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -11,7 +11,7 @@ final class ScriptScreen<Stage: WorldStage> {
   private(set) var settings: ScreenSettings
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
-  var painter = ScreenPainter<Stage>()
+  var painter: ScreenPainter<Stage>
   /// The cards over the world.
   private(set) var cards = CardTrack<Stage>()
   /// What the hand has done.
@@ -30,7 +30,11 @@ final class ScriptScreen<Stage: WorldStage> {
   ///   - settings: What is set at the beginning.
   ///   - stage: The world at its start.
   ///   - chart: The chart, or `nil` where none is shown.
-  init(_ settings: ScreenSettings, of stage: Stage, _ chart: ScriptChart?) {
+  ///   - form: The form of pictures.
+  init(
+    _ settings: ScreenSettings, of stage: Stage, _ chart: ScriptChart?, form: ScreenForm = .full
+  ) {
+    painter = ScreenPainter(form)
     self.settings = settings
     self.chart = chart
     self.chart?.note(stage.counts, at: stage.tick)
@@ -38,10 +42,6 @@ final class ScriptScreen<Stage: WorldStage> {
     view = ScreenView(Self.all(of: stage))
   }
 
-  /// The color around cells.
-  var outside: Color { painter.outside }
-  /// The style of the last picture.
-  var style: Style { painter.style }
   /// The files that the look was read from.
   var inputs: [InputFile] { painter.inputs }
 
@@ -164,12 +164,12 @@ final class ScriptScreen<Stage: WorldStage> {
     try painter.prepare(&stage, settings.pictures.appearance, revision: settings.revision)
   }
 
-  /// Returns the picture of what is shown at a time, after ``prepare(_:)``.
+  /// Returns what is drawn of what is shown at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
-  func picture(
+  func shot(
     of shown: ScriptPicture<Stage>, at time: FilmTime, isPlaying: Bool
-  ) throws -> Picture {
+  ) throws -> Shot {
     let stage = shown.stage
     view.settle(at: time)
     settle(at: time)
@@ -180,9 +180,9 @@ final class ScriptScreen<Stage: WorldStage> {
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
-    let picture = painter.picture(of: shown, curves, state, still, camera, scene)
-    return painter.picture(
-      picture, under: openCards(layout, at: time), state, layout, at: stage.tick)
+    var shot = painter.shot(of: shown, curves, state, still, camera, scene)
+    shot.cards = painter.cards(openCards(layout, at: time), state, layout, at: stage.tick)
+    return shot
   }
 
   /// Returns the cards over a picture, from below.

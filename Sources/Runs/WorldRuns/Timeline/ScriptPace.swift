@@ -51,7 +51,8 @@ struct ScriptPace {
     isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.lowerBound)
   }
 
-  private var slowest: TickRate {
+  /// The fewest ticks that can pass in a second of film.
+  var slowest: TickRate {
     isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.upperBound)
   }
 

@@ -1,0 +1,54 @@
+public import SceneDescription
+public import SimulationKernel
+
+/// What a world has to know of a script before it is made.
+public struct CommandNeeds: Sendable {
+  /// Whether pictures of the world are drawn.
+  public let isShown: Bool
+  /// The speed at which time passes first.
+  public let speed: Rational
+  /// The most frames in the time of a tick, or of a command that acts on the world.
+  public let mostFrames: Int
+  /// The styles of pictures.
+  public let styles: Set<Style>
+
+  /// Creates the needs of `script`, whose film has `rate` frames a second.
+  init(of script: Script, isShown: Bool, at rate: Rational) {
+    self.isShown = isShown
+    speed = script.firstSpeed
+    mostFrames = script.mostFrames(at: rate)
+    styles = Set(
+      script.commands.compactMap { command in
+        guard case .look("style", let name) = command.act else { return nil }
+        return Style(rawValue: name)
+      })
+  }
+}
+
+extension Script {
+  /// The speed before time passes first.
+  fileprivate var firstSpeed: Rational {
+    var speed = start.kind.speed
+    for command in commands {
+      switch command.act {
+      case .speed(let set): speed = set
+      case .play, .step, .reverse: return speed
+      default: if command.word.length == .tick { return speed }
+      }
+    }
+    return speed
+  }
+
+  /// Returns the most frames in the time of a tick, or of a command that acts on the world.
+  fileprivate func mostFrames(at rate: Rational) -> Int {
+    var pace = ScriptPace(start), most = 0
+    func note(_ time: FilmTime?) { most = max(most, time?.frames(at: rate) ?? .max) }
+    note(FilmTime(ticks: 1, at: pace.slowest))
+    for command in commands {
+      pace.note(command)
+      note(FilmTime(ticks: 1, at: pace.slowest))
+      if case .own = command.act, case .time(let time) = pace.length(of: command) { note(time) }
+    }
+    return most
+  }
+}

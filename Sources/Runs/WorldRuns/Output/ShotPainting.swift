@@ -1,0 +1,59 @@
+import FrameExport
+import Pictures
+import Raster
+import Tiling
+import Workers
+
+/// The painting of a film's frames, one after the other, on whichever thread is free.
+struct ShotPainting: Sendable {
+  // Each picture is made from the one before.
+  private let frames = Monitor<ChangingFrames?>(nil)
+  private let tiles = Monitor(TileCounts())
+  private let threads: Int
+
+  /// Creates the painting of frames; the marks of a picture are drawn on `threads` threads.
+  init(threads: Int = 1) { self.threads = threads }
+
+  /// Returns the picture of `shot` as frame `number`. Frames are painted in their order.
+  ///
+  /// It has the form of the painter, and is in RGBA under a wave, a hand and cards.
+  func picture(of shot: Shot, number: Int = 0) -> Picture {
+    let painter = shot.painter.painter(after: shot.way)
+    let picture =
+      if let wave = shot.wave {
+        painter.picture(of: shot.scene, behind: wave)
+      } else if shot.way != nil {
+        painter.picture(of: shot.scene)
+      } else {
+        changed(shot, number)
+      }
+    if shot.hand == nil && shot.cards.isEmpty { return picture }
+    var image = picture.rgba
+    if let hand = shot.hand { image = painter.paint(hand, on: image) }
+    if !shot.cards.isEmpty {
+      image = image.drawnOver { canvas in
+        for card in shot.cards {
+          card.painter.paint(on: canvas, openness: card.openness, pressed: card.pressed)
+        }
+      }
+    }
+    return .rgba(image, opaque: painter.isOpaque)
+  }
+
+  /// Returns the picture of the cells, made from the one before.
+  private func changed(_ shot: Shot, _ number: Int) -> Picture {
+    let (picture, drawn) = frames.change { frames in
+      var changing = frames.take() ?? ChangingFrames(shot.painter, threads: threads)
+      if changing.painter !== shot.painter { changing.painter = shot.painter }
+      let picture = changing.picture(of: shot.scene)
+      let tiles = changing.tiles
+      frames = changing
+      return (picture, tiles)
+    }
+    tiles.change { $0.note(drawn, ofFrame: number) }
+    return picture
+  }
+
+  /// Returns the number of tiles that were drawn for frame `number`, known for the last frames.
+  func tiles(ofFrame number: Int) -> TileCount? { tiles.change { $0[number] } }
+}

@@ -1,0 +1,26 @@
+import Raster
+import SceneDescription
+
+/// A frame that is planned: all that its picture needs, on any thread.
+struct Shot: Sendable {
+  /// A card over the picture.
+  struct Card: Sendable {
+    let painter: HandCardPainter
+    /// The part of its way that it has come, 0 … 1.
+    let openness: Double
+    /// How far what is done on it is pressed, 0 … 1.
+    let pressed: Double
+  }
+
+  /// The painter, another one where the look or the layout has changed.
+  let painter: FramePainter
+  /// The part of the painter's path that the camera has covered, or `nil` where it doesn't move.
+  var way: Double?
+  var scene: Scene
+  /// A world that this one replaces, or `nil`.
+  var wave: SceneWave?
+  /// What the hand does, or `nil` where no hand is drawn.
+  var hand: HandScene?
+  /// The cards, from below.
+  var cards: [Card] = []
+}
