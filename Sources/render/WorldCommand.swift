@@ -197,7 +197,12 @@ extension WorldCommand {
       problems.add("seed", RecordPlan.decidedByLoadedWorld)
     }
     let printed = Self.printing.filter(given.has)
-    if pace.shard != nil { refuseWhole(printed, &problems) }
+    if pace.shard != nil {
+      problems.refuseWhole(records.outputs + printed)
+      if pace.seed == "random" {
+        problems.add("seed", "all shards need the same: name a number")
+      }
+    }
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
@@ -232,22 +237,6 @@ extension WorldCommand {
     plan.ticksPerSecond.map { ticks in
       "at \(plan.film.timing.framesPerSecond) frames a second, the film shows \(ticks) "
         + "\(Description.ticksOption ?? "ticks") a second; \(option: "every") 1 shows one a frame"
-    }
-  }
-
-  /// Notes the options, among them those of `printed`, that are about the whole run and not about a part
-  /// of its frames.
-  private func refuseWhole(_ printed: [String], _ problems: inout Problems) {
-    let files = [
-      ("census", data.census), ("events", data.events), ("save", data.save),
-      ("snapshots", data.snapshots),
-    ]
-    for option in files.filter({ $0.1 != nil }).map(\.0) + printed {
-      problems.add(
-        option, "it covers the whole run: leave out \(option: "shard") for it")
-    }
-    if pace.seed == "random" {
-      problems.add("seed", "all shards need the same: name a number")
     }
   }
 }

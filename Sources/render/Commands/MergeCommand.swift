@@ -154,6 +154,7 @@ struct MergeCommand: RenderCommand {
 extension MergeCommand {
   /// Makes the film of frames that are joined, as the command of their world would make it.
   private func makeFilm(of shards: FrameShards) throws {
+    if let script = RecordedScript(of: shards.record) { return try makeFilm(of: shards, script) }
     let recorded = try RecordedRun(of: shards) { world in
       Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -175,6 +176,25 @@ extension MergeCommand {
     try command.join(
       JoinedFrames(shards), of: recorded,
       showing: recorded.shown(given: given, in: destination))
+  }
+}
+
+// The film of a script.
+extension MergeCommand {
+  private func makeFilm(of shards: FrameShards, _ script: RecordedScript) throws {
+    var problems = Problems()
+    let place = script.find(beside: shards.folder, &problems)
+    try problems.throwIfAny()
+    let own =
+      Self.given([("out", out)]) + filmOptions
+      + Self.given([("threads", threads), ("memory", memory), ("progress", progress)])
+    let words =
+      [PlayCommand.name, place] + script.words(replacedBy: Set(own.map(\.name)))
+      + own.map(KnownOptions.spelled)
+    guard var command = try Render.parsed(words) as? PlayCommand else { return }
+    command.original = script
+    command.joined = JoinedFrames(shards)
+    try command.run()
   }
 }
 

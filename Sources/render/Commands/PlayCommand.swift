@@ -4,6 +4,7 @@ import Lattice
 import ProgressReporting
 import SceneDescription
 import SimulationKernel
+import SystemLibrary
 import TerminalPlayback
 import WorldRuns
 
@@ -44,6 +45,8 @@ struct PlayCommand: RenderCommand {
 
   /// What is played again, or `nil` for a script of its own.
   var original: RecordedScript?
+  /// The frames of which the film is made, in place of drawing them, or `nil`.
+  var joined: JoinedFrames?
 
   private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
 
@@ -79,6 +82,8 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
   ) throws {
     let control = progress.control
+    // A job may be stopped before its first frame, too.
+    if run.plan.shard != nil { Interruption.watch() }
     let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
@@ -90,6 +95,10 @@ struct PlayCommand: RenderCommand {
       progress.conclude(try prepared.write(control))
     } catch let end as RunQuit {
       progress.conclude(end.summary)
+    } catch let error as RunCancelled
+      where run.plan.shard != nil && Interruption.signalNumber == SIGTERM
+    {
+      throw ShardStopped(explanation: error.explanation)
     }
   }
 
@@ -108,6 +117,14 @@ struct PlayCommand: RenderCommand {
     }
     run.plan.overwrites = play.overwrite
     run.plan.resumes = play.isResuming(destination, &problems)
+    run.plan.divide(play.shard, hasOutput: play.out != nil, overwrites: play.overwrite, &problems)
+    run.plan.shard?.command = ShardCommand.words(of: words, theme: nil)
+    if play.shard != nil && play.frames != nil {
+      problems.add("frames", "a shard is a part already: leave out \(option: "shard") or this")
+    }
+    if let text = play.checkpointEvery {
+      run.plan.checkpointInterval = problems.ticks("checkpoint-every", text, default: 1, from: 1)
+    }
     if let threads = play.threads {
       run.plan.threads = problems.whole(
         "threads", threads, default: 1, in: RunPlan.threadRange, of: "threads")
@@ -120,8 +137,19 @@ struct PlayCommand: RenderCommand {
     run.frames = play.part(&problems)
     run.library = reading.library
     run.records = beside.records(&problems)
+    if play.shard != nil { problems.refuseWhole(run.records.outputs) }
     run.written = written
+    run.plan.joined = joined
     return run
+  }
+
+  /// The words of this command.
+  private var words: [String] {
+    let given = GivenOptions([reading, play, film, beside])
+    let options = given.all.flatMap { name, values in
+      (values.isEmpty ? [nil] : values.map(Optional.some)).map { KnownOptions.spelled((name, $0)) }
+    }
+    return [Self.name, file] + options
   }
 
   /// The part of a film that is written; single pictures have the number of their frame.
@@ -182,6 +210,16 @@ struct PlayOptions: ParsableArguments {
   var resume = false
 
   @Option(
+    "Draw only the I-th of N parts of the frames. It goes to shards/I-of-N in --out; the same command resumes it, and 'render merge' joins the parts.",
+    value: "i/n")
+  var shard: String?
+
+  @Option(
+    "Ticks between saves, which --resume continues from and the end of the run deletes. Default: 5 seconds.",
+    value: "ticks")
+  var checkpointEvery: String?
+
+  @Option(
     "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
     value: "n")
   var threads: String?
@@ -228,11 +266,13 @@ extension PlayOptions {
 
   /// Returns whether a film is continued, which it can be in a folder alone.
   func isResuming(_ destination: FrameDestination?, _ problems: inout Problems) -> Bool {
-    guard resume else { return false }
     switch destination {
-    case .folder, .sequence: return true
+    case .folder, .sequence: return resume
     default:
-      problems.add("resume", "only frames in a folder can be continued, such as --out frames/")
+      for (option, isGiven) in [("resume", resume), ("checkpoint-every", checkpointEvery != nil)]
+      where isGiven {
+        problems.add(option, "only frames in a folder can be continued, such as --out frames/")
+      }
       return false
     }
   }

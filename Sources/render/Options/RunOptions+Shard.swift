@@ -3,23 +3,45 @@ import SimulationKernel
 import WorldRuns
 
 // A part of the frames, for one of several machines.
-extension RunOptions {
-  /// Makes `plan` that of the shard that is asked for, if one is; a wrong one, and pictures that can't be
-  /// divided, are noted.
-  func divide(_ plan: inout RunPlan, _ problems: inout Problems) {
-    guard let text = shard else { return }
+extension RunPlan {
+  /// Makes this the plan of the shard that is asked for by `text`, if one is; a wrong one, and pictures that can't
+  /// be divided, are noted.
+  mutating func divide(
+    _ text: String?, hasOutput: Bool, overwrites: Bool, _ problems: inout Problems
+  ) {
+    guard let text else { return }
     let part = problems.check("shard") { try Shard(text) }
-    if out == nil || plan.destination?.hasShards == false {
+    if !hasOutput || destination?.hasShards == false {
       problems.add(
         "shard",
         "shards are frames in a folder: give \(option: "out") frames/, and 'render merge' makes a film of "
           + "them")
     }
-    guard let part, out != nil, let place = plan.destination?.place(of: part) else { return }
-    plan.destination = place
-    plan.shard = FrameShard(part)
-    plan.resumes = !overwrite
+    guard let part, hasOutput, let place = destination?.place(of: part) else { return }
+    destination = place
+    shard = FrameShard(part)
+    resumes = !overwrites
   }
+}
+
+extension Problems {
+  /// Refuses what covers a whole run in one of its shards.
+  mutating func refuseWhole(_ options: [String]) {
+    for option in options {
+      add(option, "it covers the whole run: leave out \(option: "shard") for it")
+    }
+  }
+}
+
+extension RecordPlan {
+  /// The options of the files that are to be written.
+  var outputs: [String] {
+    [("census", census), ("events", events), ("save", save), ("snapshots", snapshots)]
+      .filter { $0.1 != nil }.map(\.0)
+  }
+}
+
+extension RunOptions {
 
   /// The answer to the number of the first of pictures that have none.
   static var numbersFiles: Explanation {

@@ -139,7 +139,7 @@ extension RunOptions {
     plan.film = film.plan(for: shown, rate: time.rate(&problems), &problems)
     plan.overwrites = overwrite
     plan.resumes = isResuming(destination, &problems)
-    divide(&plan, &problems)
+    plan.divide(shard, hasOutput: out != nil, overwrites: overwrite, &problems)
     if checkpointEvery != nil {
       plan.checkpointInterval = problems.ticks(
         "checkpoint-every", checkpointEvery, default: 1, from: 1)

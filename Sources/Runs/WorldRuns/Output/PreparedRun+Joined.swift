@@ -1,6 +1,8 @@
 import FilmExport
 import FrameExport
 import PNGCodec
+import Pictures
+import Raster
 import SimulationKernel
 
 // Films of frames that were drawn before.
@@ -14,21 +16,59 @@ extension PreparedRun {
     guard let planned = drawing, case .film = plan.destination else {
       throw OptionProblem(option: "out", reason: "frames are joined into a film, such as x.apng")
     }
-    let frames = try FolderFrames(joined, planned, settings, memory: plan.memory)
+    if planned.schedule.count != joined.planned {
+      throw joined.needOthers(
+        "it has \(planned.schedule.count) frames, and those in \(joined.folder) are "
+          + "\(joined.planned)")
+    }
+    let frames = try FolderFrames(joined, memory: plan.memory, haveOneForm: true)
+    let isOpaque = frames.form.colorType == .rgb
+    guard frames.size == planned.painter.layout.picture,
+      frames.palette != nil || isOpaque == planned.painter.isOpaque
+    else { throw joined.needOthers("it has pictures of another form") }
     // Colors are reduced as they are where they are drawn, those of the chart among them.
     if plan.mostColors != nil { try settleChart(control) }
     settings.axis = frames.axis
     let drawing = drawing ?? planned
     var film = film(drawing)
-    if plan.mostColors == nil {
-      film.palette = frames.palette
+    if plan.mostColors != nil {
+      frames.picture = { drawing.painter.picture(limiting: $0) }
+    } else if let palette = frames.palette {
+      film.palette = palette
+      frames.picture = { IndexedImage($0, of: palette).map(Picture.indexed) }
     } else {
-      frames.limiting = drawing.painter
+      film.palette = nil
+      frames.picture = { .rgba($0, opaque: isOpaque) }
+    }
+    let schedule =
+      planned.schedule.isBackwards
+      ? planned.schedule.ending(at: joined.lastTick) : planned.schedule
+    let settings = settings
+    frames.isFrame = { number, texts in
+      let expected = settings.metadata(
+        at: min(schedule[number], Moment(tick: joined.lastTick)), view: planned.view(of: number),
+        showsCard: planned.showsCard(number))
+      return Self.places(of: texts.map { ($0.key, $0.value) }) == Self.places(of: expected)
     }
     try output.write(frames, as: film, control)
     return RunOutcome(
       world: takeWorld(), hasMetEnd: true,
       summary: plan.summary(pictures: joined.count, frames.size))
+  }
+
+  /// Returns what `texts` say of the place of a frame in its run.
+  private static func places(of texts: [(key: String, value: String)]) -> [String: String] {
+    let kept = texts.filter { ["Tick", "Part", "Frame"].contains($0.key) }
+    return Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+}
+
+extension IndexedImage {
+  /// Creates the indexed form of `image`, or returns `nil` where it has a color that isn't in `palette`.
+  init?(_ image: Image, of palette: [Color]) {
+    self.init(image, palette: palette) { color in
+      palette.firstIndex(of: color).map { UInt8($0) }
+    }
   }
 }
 

@@ -44,6 +44,10 @@ extension PreparedScript {
       let film = try film(frames, record)
       size = film.size
       let output = output(showing: size)
+      if let joined = plan.joined {
+        try output.write(self.frames(joined, of: film, record), as: film, control)
+        return plan(showing: size).summary(pictures: joined.count, size)
+      }
       try failing(frames, record) { frames in try output.write(frames, as: film, control) }
     case .pyramid?, nil: frames = try scriptFrames(show, record, control)
     }
@@ -64,6 +68,29 @@ extension PreparedScript {
     case .pyramid, nil: true
     default: run.records.hasOutput || run.records.snapshots != nil
     }
+  }
+
+  /// Returns the frames of `film` that have been drawn before.
+  private func frames(
+    _ joined: JoinedFrames, of film: Film, _ record: ScriptRecord
+  ) throws -> FolderFrames {
+    let times = self.film
+    if joined.planned != times.mostFrames {
+      throw joined.needOthers(
+        "it has \(times.mostFrames) frames, and those in \(joined.folder) are \(joined.planned)")
+    }
+    let frames = try FolderFrames(joined, memory: plan.memory, haveOneForm: false)
+    guard frames.size == film.size else {
+      throw joined.needOthers("it has pictures of another size")
+    }
+    frames.isFrame = { number, texts in record.isOf(texts, at: times.time(of: number)) }
+    if let palette = film.palette {
+      let indexer = PictureIndexer(palette)
+      frames.picture = { indexer.indexed($0) }
+    } else {
+      frames.picture = { .rgba($0, opaque: film.isOpaque) }
+    }
+    return frames
   }
 
   /// Where the frames go, whose pictures have this size.

@@ -1,4 +1,5 @@
 import FrameExport
+import SimulationKernel
 import SystemLibrary
 
 /// The saving of worlds of a script's film from time to time, beside its frames.
@@ -10,6 +11,7 @@ final class ScriptCheckpoints<Stage: WorldStage> {
   private static var share: Double { 20 }
 
   private let film: ScriptFilm
+  private let interval: Tick?
   /// The bytes that saved worlds may take.
   let memory: Int
   private var place: CheckpointPlace?
@@ -23,9 +25,11 @@ final class ScriptCheckpoints<Stage: WorldStage> {
   private var lastTime = monotonicSeconds()
   private var cost = 0.0
 
-  /// Creates the checkpoints of `film`, which keep nothing until they begin.
-  init(of film: ScriptFilm, memory: Int) {
+  /// Creates the checkpoints of `film`, every `interval` ticks or from time to time, which keep nothing until
+  /// they begin.
+  init(of film: ScriptFilm, memory: Int, every interval: Tick?) {
     self.film = film
+    self.interval = interval
     self.memory = memory
   }
 
@@ -47,7 +51,9 @@ final class ScriptCheckpoints<Stage: WorldStage> {
     case .wentBack: begin(director)
     case .tick:
       if case .condition = director.run?.end { isWatched = true }
-      if isDue(after: Self.seconds) { try save(director) }
+      let isDue =
+        interval.map { director.ticks - saved >= $0 } ?? isDue(after: Self.seconds)
+      if isDue { try save(director) }
     }
   }
 

@@ -69,7 +69,14 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     isPicture ? 1 : max(0, min(film.mostFrames - 1, part.upperBound) + 1 - offset)
   }
 
-  var count: Int { isPicture ? drawn : number - offset }
+  var count: Int {
+    if isPicture { return drawn }
+    // A shard doesn't know how long the film goes on after its frames.
+    return isOver || number < limit ? number - offset : most
+  }
+
+  /// The number of the frame after those that are wanted.
+  private var limit: Int { done.wanted?.upperBound ?? .max }
 
   func next() throws -> PlannedFrame? {
     if isPicture {
@@ -79,7 +86,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
       try checkPart()
       return PlannedFrame(try last())
     }
-    while !isOver && number <= part.upperBound {
+    while !isOver && number <= part.upperBound && number < limit {
       if isCancelled() { return nil }
       let frame = number, time = film.time(of: frame)
       isOver = try !show.advance(to: time)
@@ -102,8 +109,10 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
 
   func place(after last: Int?) -> Explanation {
     if isPicture { return "before the film has ended" }
-    guard let last else { return "before the first frame was written" }
-    let place: Explanation = "after frame \(last)"
+    let place: Explanation =
+      last.map { "after frame \($0)" } ?? "before the first frame was written"
+    if done.wanted != nil { return place + ": the same command continues from there" }
+    if last == nil { return place }
     return isOfFiles
       ? place + ": \(option: "resume") continues from there"
       : place + ", and nothing is left of them"

@@ -1,5 +1,5 @@
 import AtomicFiles
-import FrameExport
+public import FrameExport
 import PNGCodec
 public import SimulationKernel
 
@@ -23,14 +23,8 @@ public struct RecordedScript: Sendable {
   /// - Throws: `FileError` when the path can't be read.
   public init?(readFrom path: String) throws {
     if isFolder(path) {
-      guard let record = try? RunRecord.read(inFolder: path), let script = record.settings["script"]
-      else { return nil }
-      let options = Self.allowed.sorted().compactMap { name in
-        record.settings[name].map { value in
-          name == "set" ? SettingsLine.words(of: value).map { (name, $0) } : [(name, value)]
-        }
-      }
-      self.init(script, record.program, options.flatMap { $0 })
+      guard let record = try? RunRecord.read(inFolder: path) else { return nil }
+      self.init(of: record)
       return
     }
     let start = try readStart(ofFile: path, mostBytes: Self.mostBytes)
@@ -47,6 +41,17 @@ public struct RecordedScript: Sendable {
       options.append(("frames", "\(frame)..\(frame)"))
     }
     self.init(script, values["Software"] ?? "another program", options)
+  }
+
+  /// Reads what `record` says of the script of its frames, or returns `nil` where they are of none.
+  public init?(of record: RunRecord) {
+    guard let script = record.settings["script"] else { return nil }
+    let options = Self.allowed.sorted().compactMap { name in
+      record.settings[name].map { value in
+        name == "set" ? SettingsLine.words(of: value).map { (name, $0) } : [(name, value)]
+      }
+    }
+    self.init(script, record.program, options.flatMap { $0 })
   }
 
   private init?(_ script: String, _ program: String, _ options: [(String, String)]) {

@@ -12,6 +12,7 @@ struct ScriptRecord {
   private let script: Script
   private let written: [(key: String, values: [String])]
   private let part: ClosedRange<Int>?
+  private let isShard: Bool
 
   /// Creates the record of `run`, whose world has the settings `world`.
   init(_ run: ScriptRun, _ world: RunSettings) {
@@ -19,6 +20,7 @@ struct ScriptRecord {
     script = run.script
     written = run.written
     part = run.frames
+    isShard = run.plan.shard != nil
   }
 
   /// The options of the command line as they are typed.
@@ -124,12 +126,15 @@ struct ScriptRecord {
   }
 
   /// Returns the path of a picture called `name` beside the output.
-  static func path(of name: String, beside destination: FrameDestination?) -> String {
+  static func path(
+    of name: String, beside destination: FrameDestination?, ofShard isShard: Bool
+  ) -> String {
     let folder: String
     switch destination {
     case .picture(let path), .film(let path, _):
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    case .folder(let path), .sequence(let path, _): folder = path.hasSuffix("/") ? path : path + "/"
+    case .folder(let path), .sequence(let path, _):
+      folder = (path.hasSuffix("/") ? path : path + "/") + (isShard ? "../../" : "")
     case .pyramid(let place):
       folder = place.folder.hasSuffix("/") ? place.folder : place.folder + "/"
     case .stream, .terminal, nil: folder = ""
@@ -143,7 +148,7 @@ struct ScriptRecord {
   func write(
     _ frame: Frame, as name: String, beside destination: FrameDestination?, _ encoder: PNGEncoder
   ) throws {
-    let path = Self.path(of: name, beside: destination)
+    let path = Self.path(of: name, beside: destination, ofShard: isShard)
     let bytes = try encoder.encode(frame.picture, texts: frame.metadata.map(PNGText.init))
     try createFolder(ofFile: path)
     try writeFile(path, bytes)

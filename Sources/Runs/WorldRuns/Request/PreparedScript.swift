@@ -113,11 +113,14 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public func write(_ control: RunControl = RunControl()) throws -> [String] {
     let records = try world.beginRecords(hasActs: true)
     let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
+    // A screenshot is that of the shard with the first frame after it.
+    let ofPart = plan.shard?.frames(of: film.mostFrames), film = film
     let chart = try chart(of: model, control)
     let palette = try palette(of: model, chart, control)
     let stage = try stage(of: model, isRehearsed: false)
     let record = ScriptRecord(run, world.settings)
-    let checkpoints = ScriptCheckpoints<Description.Stage>(of: film, memory: memory / 8)
+    let checkpoints = ScriptCheckpoints<Description.Stage>(
+      of: film, memory: memory / 8, every: plan.checkpointInterval)
     var remarks: [String] = []
     defer { self.remarks = remarks }
     let show = ScriptShow(
@@ -141,6 +144,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
         }
       },
       screenshot: { name, picture, director, inputs in
+        guard ofPart?.contains(film.frame(at: director.now)) ?? true else { return }
         let frame = Frame(
           picture,
           metadata: record.metadata(
@@ -170,7 +174,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
     if commands.showHand { return .full }
     if let limit = paletteLimit { return .limited(limit) }
     let isFree = plan.destination?.isOfFiles ?? true
-    return isFree || commands.keepForm ? .own(hasAllColors: plan.showsFullColor) : .full
+    guard isFree || commands.keepForm else { return .full }
+    return .own(hasAllColors: plan.showsFullColor || !commands.keepForm)
   }
 
   /// The limit of a film's palette that is known without its pictures, or `nil`.
