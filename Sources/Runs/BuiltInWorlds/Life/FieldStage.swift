@@ -67,8 +67,8 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
   public var tick: Tick { editor.life.tick }
   public var hasPartsOfTicks: Bool { false }
   public var bytes: Int { editor.life.state.isTree ? 1 << 12 : editor.life.state.bytes }
-  public var table: Rect? { ShownField(editor.life.state).field }
-  public var glyphs: Int { ShownField(editor.life.state).states }
+  public var table: Rect? { editor.life.state.field }
+  public var glyphs: Int { editor.life.state.shownStates }
   public var inputs: [InputFile] { patterns.files.map { InputFile($0) } }
 
   public var kept: [(name: String, state: LifeState)] {
@@ -85,11 +85,10 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
   }
 
   public func portrayal(showing cells: Rect) -> LifePortrayal {
-    let field = ShownField(editor.life.state)
+    let states = editor.life.state.shownStates, field = editor.life.state.field
     return LifePortrayal(
-      states: field.states, coloring: coloring, hasTrails: hasTrails && field.states == 2,
-      bounds: field.field ?? cells,
-      mostCells: CellCount(field.field.map { $0.width * $0.height } ?? 9_999_999),
+      states: states, coloring: coloring, hasTrails: hasTrails && states == 2,
+      bounds: field ?? cells, mostCells: CellCount(field.map { $0.width * $0.height } ?? 9_999_999),
       lastGeneration: lastGeneration)
   }
 

@@ -21,15 +21,23 @@ struct ShownField {
 
   /// The field of an automaton in `state`, which has been edited.
   init(_ state: LifeState) {
-    states = state.elementary == nil ? state.rule.states : 2
-    if let width = state.topology.width, let height = state.topology.height {
-      field = Rect(x: 0, y: 0, width: width, height: height)
-    } else {
-      field = nil
-    }
+    states = state.shownStates
+    field = state.field
     box = state.box?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 
   /// The cell at the center of the pattern.
   var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
+}
+
+// Without the box, which takes a scan of the field.
+extension LifeState {
+  /// The number of states of a cell in pictures.
+  var shownStates: Int { elementary == nil ? rule.states : 2 }
+
+  /// The field, or `nil` unless it is bounded on two sides at least.
+  var field: Rect? {
+    guard let width = topology.width, let height = topology.height else { return nil }
+    return Rect(x: 0, y: 0, width: width, height: height)
+  }
 }

@@ -30,11 +30,8 @@ extension Script {
   fileprivate var firstSpeed: Rational {
     var speed = start.kind.speed
     for command in commands {
-      switch command.act {
-      case .speed(let set): speed = set
-      case .play, .step, .reverse: return speed
-      default: if command.word.length == .tick { return speed }
-      }
+      if command.letsTimePass { return speed }
+      if case .speed(let set) = command.act { speed = set }
     }
     return speed
   }
@@ -43,12 +40,23 @@ extension Script {
   fileprivate func mostFrames(at rate: Rational) -> Int {
     var pace = ScriptPace(start), most = 0
     func note(_ time: FilmTime?) { most = max(most, time?.frames(at: rate) ?? .max) }
-    note(FilmTime(ticks: 1, at: pace.slowest))
+    var hasBegun = false
     for command in commands {
       pace.note(command)
-      note(FilmTime(ticks: 1, at: pace.slowest))
+      if command.letsTimePass { hasBegun = true }
+      if hasBegun { note(FilmTime(ticks: 1, at: pace.slowest)) }
       if case .own = command.act, case .time(let time) = pace.length(of: command) { note(time) }
     }
     return most
+  }
+}
+
+extension ScriptCommand {
+  /// Whether ticks pass from it on.
+  fileprivate var letsTimePass: Bool {
+    switch act {
+    case .play, .step, .reverse: true
+    default: word.length == .tick
+    }
   }
 }

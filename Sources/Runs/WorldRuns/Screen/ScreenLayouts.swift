@@ -36,16 +36,17 @@ struct ScreenLayouts {
   /// - Returns: The layout.
   /// - Throws: `LayoutError` when it can't be drawn.
   mutating func layout(
-    _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect
+    _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?,
+    content: @autoclosure () -> Rect
   ) throws(LayoutError) -> FrameLayout {
     if let known, known.state == state { return known.layout }
-    let extent = WorldExtent(bounds: state.table ?? content, widestCounters: state.counters)
+    let extent = WorldExtent(bounds: state.table ?? content(), widestCounters: state.counters)
     var pictures = pictures
     pictures.caption = state.caption
     func layout(_ framing: Framing) throws(LayoutError) -> FrameLayout {
       try pictures.layout(of: extent, framing, chart: chart, hasStrip: state.hasStrip)
     }
-    let framing = Self.framing(pictures.framing.start, content: state.table == nil ? content : nil)
+    let framing = Self.framing(pictures.framing.start, content: state.table == nil ? content() : nil)
     let first = try layout(framing)
     let size = size ?? first.picture
     let base = first.picture == size ? first : try layout(.size(size))
