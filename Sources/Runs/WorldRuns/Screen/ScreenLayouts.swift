@@ -46,7 +46,8 @@ struct ScreenLayouts {
     func layout(_ framing: Framing) throws(LayoutError) -> FrameLayout {
       try pictures.layout(of: extent, framing, chart: chart, hasStrip: state.hasStrip)
     }
-    let framing = Self.framing(pictures.framing.start, content: state.table == nil ? content() : nil)
+    let framing = Self.framing(
+      pictures.framing.start, content: state.table == nil ? content() : nil)
     let first = try layout(framing)
     let size = size ?? first.picture
     let base = first.picture == size ? first : try layout(.size(size))
