@@ -13,6 +13,8 @@ extension `Films and scripts of the command render` {
         + "play 2\nscreenshot \"mid.png\"\nplay until cyclic within 200",
       "world seaworld --width 12 --height 9\ncell 12\nstyle living\nfps 12\nhand off\nplay 5\n"
         + "zoom to 20 over 0.5s\nrestart\nscreenshot \"mid.png\"\nplay 3\nreverse 2",
+      "world seaworld --width 12 --height 9\ncell 12\nstyle living\nfps 12\nhand off\nplay 2\n"
+        + "screenshot \"mid.png\"\nplay 2",
     ]
 
     @Test(arguments: scripts)

@@ -43,6 +43,7 @@ extension `Films and scripts of the command render` {
         run =
           "\(world) \(start) --cell \(cell) --theme \(theme) --style \(style) --fps \(rate) "
           + "--speed \(speed) --ticks \(ticks)" + (world == "life" ? " --motion off" : "")
+          + (style == "plain" ? "" : " --quality lossless")
         description = run
       }
     }

@@ -183,6 +183,10 @@ extension MergeCommand {
 extension MergeCommand {
   private func makeFilm(of shards: FrameShards, _ script: RecordedScript) throws {
     var problems = Problems()
+    if fps != nil {
+      problems.add(
+        "fps", "the frames of a script are those of its own rate: 'render play' makes other films")
+    }
     let place = script.find(beside: shards.folder, &problems)
     try problems.throwIfAny()
     let own =

@@ -42,7 +42,6 @@ extension RecordPlan {
 }
 
 extension RunOptions {
-
   /// The answer to the number of the first of pictures that have none.
   static var numbersFiles: Explanation {
     "it is for numbered pictures, such as \(option: "out") frames/ or f%05d.png"

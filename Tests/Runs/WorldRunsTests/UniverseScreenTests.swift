@@ -91,7 +91,7 @@ import UniverseSimulation
     let settings = ScreenSettings(
       PicturePlan(), fixed: [], folder: "", speed: script.start.kind.speed, script.commands)
     let show = ScriptShow(
-      ScriptDirector(script, on: stage), on: ScriptScreen(settings, of: stage, nil),
+      ScriptDirector(script, on: stage), on: ScriptScreen(settings, of: stage, nil, form: .full),
       rate: ScriptFilm.defaultRate)
     try show.begin()
     _ = try show.advance(to: time)

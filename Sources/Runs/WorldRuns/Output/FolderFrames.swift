@@ -22,7 +22,9 @@ final class FolderFrames: FrameSource {
   /// Whether all pictures have the form of the first, and not only its size.
   private let haveOneForm: Bool
   private(set) var count = 0
-  private var ticks: [Tick] = []
+  /// The ticks of the frames that were read last.
+  private var ticks: [(number: Int, tick: Tick)] = []
+  private static let mostTicks = 1 << 10
 
   /// Opens the frames; the first one says what all are like.
   ///
@@ -54,7 +56,8 @@ final class FolderFrames: FrameSource {
     guard isFrame(number, texts) else {
       throw frames.needOthers("it shows another moment than \(path)")
     }
-    ticks.append(texts.first { $0.key == "Tick" }.flatMap { Tick($0.value) } ?? 0)
+    if ticks.count == Self.mostTicks { ticks.removeFirst(Self.mostTicks / 2) }
+    ticks.append((number, texts.first { $0.key == "Tick" }.flatMap { Tick($0.value) } ?? 0))
     count += 1
     return PlannedFrame(Frame(picture, number: number))
   }
@@ -74,7 +77,7 @@ final class FolderFrames: FrameSource {
 
   var most: Int { frames.count }
 
-  func tick(of number: Int) -> Tick { ticks.indices.contains(number) ? ticks[number] : 0 }
+  func tick(of number: Int) -> Tick { ticks.last { $0.number == number }?.tick ?? 0 }
 
   func place(after last: Int?) -> Explanation { "before the film was complete" }
 

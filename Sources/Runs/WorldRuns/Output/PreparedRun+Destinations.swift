@@ -7,7 +7,6 @@ import Pictures
 import PyramidExport
 import Raster
 import SimulationKernel
-import TerminalPlayback
 import WorldFiles
 
 extension PreparedRun {

@@ -6,7 +6,6 @@ import PNGCodec
 import Pictures
 import Raster
 import SimulationKernel
-import TerminalPlayback
 
 // Writing the frames of a script.
 extension PreparedScript {
@@ -85,8 +84,10 @@ extension PreparedScript {
     }
     frames.isFrame = { number, texts in record.isOf(texts, at: times.time(of: number)) }
     if let palette = film.palette {
-      let indexer = PictureIndexer(palette)
-      frames.picture = { indexer.indexed($0) }
+      let indexer = plan.mostColors == nil ? nil : PictureIndexer(palette)
+      frames.picture = { image in
+        indexer?.indexed(image) ?? IndexedImage(image, of: palette).map(Picture.indexed)
+      }
     } else {
       frames.picture = { .rgba($0, opaque: film.isOpaque) }
     }
@@ -172,11 +173,13 @@ extension PreparedScript {
     _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws {
     // The failure may be that it can't be drawn.
-    guard let destination = plan.destination, destination.path != nil,
+    guard let destination = plan.destination, destination.path != nil, plan.joined == nil,
+      plan.shard?.frames(of: film.mostFrames).contains(film.frame(at: frames.show.director.now))
+        ?? true,
       let picture = try? frames.present()
     else { return }
     try record.write(
-      picture, as: "\(Self.name(of: destination))-failed.png", beside: destination,
+      picture, as: "\(name(of: destination))-failed.png", beside: destination,
       plan.pngEncoder)
   }
 
@@ -208,8 +211,12 @@ extension PreparedScript {
   }
 
   /// Returns the name of a destination without its ending.
-  private static func name(of destination: FrameDestination) -> String {
-    guard let path = destination.path else { return "script" }
+  private func name(of destination: FrameDestination) -> String {
+    guard var path = destination.path else { return "script" }
+    if plan.shard != nil {
+      // That of the folder in which shards are joined.
+      path = path.split(separator: "/").dropLast(2).joined(separator: "/")
+    }
     let name = baseName(path.hasSuffix("/") ? String(path.dropLast()) : path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }

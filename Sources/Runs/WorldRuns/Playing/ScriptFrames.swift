@@ -103,7 +103,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   func stop() throws { try checkpoints?.stop(show.director) }
 
   func end() throws -> [(key: String, value: String)] {
-    try checkPart()
+    if !isPicture { try checkPart() }
     return []
   }
 

@@ -115,6 +115,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
     // A screenshot is that of the shard with the first frame after it.
     let ofPart = plan.shard?.frames(of: film.mostFrames), film = film
+    let isJoined = plan.joined != nil
     let chart = try chart(of: model, control)
     let palette = try palette(of: model, chart, control)
     let stage = try stage(of: model, isRehearsed: false)
@@ -144,7 +145,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
         }
       },
       screenshot: { name, picture, director, inputs in
-        guard ofPart?.contains(film.frame(at: director.now)) ?? true else { return }
+        if isJoined || ofPart?.contains(film.frame(at: director.now)) == false { return }
         let frame = Frame(
           picture,
           metadata: record.metadata(
@@ -173,9 +174,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let commands = run.script.commands
     if commands.showHand { return .full }
     if let limit = paletteLimit { return .limited(limit) }
-    let isFree = plan.destination?.isOfFiles ?? true
-    guard isFree || commands.keepForm else { return .full }
-    return .own(hasAllColors: plan.showsFullColor || !commands.keepForm)
+    return plan.destination?.isOfFiles ?? true || commands.keepForm ? .own : .full
   }
 
   /// The limit of a film's palette that is known without its pictures, or `nil`.
@@ -229,7 +228,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
       if case .look("chart", "on") = command.act { true } else { false }
     }
     // What is at a pixel of a screen depends on its chart.
-    guard isShown, plan.destination != nil || Description.Stage.leastScreen != nil else {
+    guard isShown, plan.joined == nil,
+      plan.destination != nil || Description.Stage.leastScreen != nil
+    else {
       return nil
     }
     let stage = try stage(of: model, isRehearsed: true)

@@ -5,8 +5,8 @@ import SceneDescription
 enum ScreenForm: Sendable {
   /// RGBA, with all colors.
   case full
-  /// That of each picture's look and layout, which may be a palette, with all colors of styles or without.
-  case own(hasAllColors: Bool)
+  /// That of each picture's look and layout, which may be a palette. Styles have all of their colors.
+  case own
   /// A palette within a limit.
   case limited(PaletteLimit)
 
@@ -14,10 +14,7 @@ enum ScreenForm: Sendable {
   func look(_ look: Look) -> Look {
     switch self {
     case .full: return look.inFullColor
-    case .own(let hasAllColors):
-      var look = look
-      look.isInFullColor = look.style != .plain && hasAllColors
-      return look
+    case .own: return look.style == .plain ? look : look.inFullColor
     case .limited: return look
     }
   }

@@ -24,9 +24,6 @@ struct ScreenPainter<Stage: WorldStage> {
   /// The color around cells in the last picture.
   var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
 
-  /// The style of the last picture.
-  var style: Style { frame?.look.style ?? .plain }
-
   /// Creates a painter of pictures in a form, which has drawn nothing.
   init(_ form: ScreenForm) { self.form = form }
 

@@ -32,7 +32,7 @@ final class ScriptScreen<Stage: WorldStage> {
   ///   - chart: The chart, or `nil` where none is shown.
   ///   - form: The form of pictures.
   init(
-    _ settings: ScreenSettings, of stage: Stage, _ chart: ScriptChart?, form: ScreenForm = .full
+    _ settings: ScreenSettings, of stage: Stage, _ chart: ScriptChart?, form: ScreenForm
   ) {
     painter = ScreenPainter(form)
     self.settings = settings
