@@ -40,21 +40,33 @@ extension `Films and scripts of the command render` {
       }
     }
 
-    @Test func `go on where they were stopped, and are asked for when they are missing`()
-      async throws
-    {
-      let folder = try ScratchFolder()
-      try folder.put(Self.scripts[0], at: "a.scene")
-      _ = try await run("play a.scene --out f/ --shard 2/2", in: folder)
-      let whole = try folder.contents()
-      let missing = try await RenderCommand.run("merge f/", in: folder)
-      #expect(missing.status == 66)
-      #expect(missing.errors.contains("render play a.scene --shard 1/2 --out f/ draws it"))
-      let last = try #require(
-        whole.keys.filter { $0.hasSuffix(".png") && $0.contains("2-of-2") }.max())
-      try FileManager.default.removeItem(atPath: folder.file(last))
-      _ = try await run("play a.scene --out f/ --shard 2/2 --checkpoint-every 3", in: folder)
-      #expect(try folder.contents()[last] == whole[last])
+    @Test(arguments: [SIGKILL, SIGTERM])
+    func `go on from the worlds that they have saved`(signal: Int32) async throws {
+      let whole = try ScratchFolder(), parts = try ScratchFolder()
+      let lines =
+        "world seaworld --width 64 --height 48\ncell 8\nfps 10\nspeed 10\nhand off\nplay 900"
+      for folder in [whole, parts] { try folder.put(lines, at: "a.scene") }
+      _ = try await run("play a.scene --out f/", in: whole)
+      let part = "play a.scene --out f/ --checkpoint-every 20"
+      let stopped = try await RenderCommand.run("\(part) --shard 2/2", in: parts) {
+        process, folder in
+        try await wait {
+          FileManager.default.fileExists(atPath: folder.file("f/shards/2-of-2/00460.png"))
+            || !process.isRunning
+        }
+        kill(process.processIdentifier, signal)
+      }
+      #expect(stopped.status == (signal == SIGTERM ? 75 : 128 + signal), "\(stopped.errors)")
+      #expect(stopped.files.contains("f/shards/2-of-2/render.checkpoint"))
+      let early = try await RenderCommand.run("merge f/", in: parts)
+      #expect(early.status == 66)
+      #expect(
+        early.errors.contains(
+          "render play a.scene --checkpoint-every=20 --shard 1/2 --out f/ draws it"))
+      for shard in ["1/2", "2/2"] { _ = try await run("\(part) --shard \(shard)", in: parts) }
+      _ = try await run("merge f/", in: parts)
+      let left = try parts.contents().filter { !$0.key.hasPrefix("f/shards/") }
+      #expect(try left == whole.contents())
     }
 
     @Test(arguments: [
