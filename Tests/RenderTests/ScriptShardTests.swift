@@ -81,6 +81,15 @@ extension `Films and scripts of the command render` {
       #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
     }
 
+    @Test(arguments: ["--census c.csv", "--events e.jsonl"])
+    func `save no worlds where every tick is recorded`(options: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(Self.scripts[0], at: "a.scene")
+      let run = try await RenderCommand.run(
+        "play a.scene --out f/ --checkpoint-every 3 \(options)", in: folder)
+      #expect(run.status == 64 && run.errors.contains("need every tick"), "\(run.errors)")
+    }
+
     private func run(
       _ words: String, in folder: ScratchFolder
     ) async throws -> RenderCommand.Outcome {

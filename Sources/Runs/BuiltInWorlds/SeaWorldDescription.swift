@@ -111,7 +111,7 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
     keepsTurns = true
   }
 
-  /// Keeps what pictures in these styles show of animals beside their places.
+  /// Tracks identities if one of the styles shows them.
   mutating func trackLooks(in styles: Set<Style>) {
     if styles.contains(.living) { tracksIdentities = true }
   }

@@ -138,6 +138,12 @@ struct PlayCommand: RenderCommand {
     run.library = reading.library
     run.records = beside.records(&problems)
     if play.shard != nil { problems.refuseWhole(run.records.outputs) }
+    if play.checkpointEvery != nil, run.records.census != nil || run.records.events != nil {
+      problems.add(
+        "checkpoint-every",
+        "\(option: "census") and \(option: "events") need every tick, so no world is saved on the way: drop one of them"
+      )
+    }
     run.written = written
     run.plan.joined = joined
     return run

@@ -52,7 +52,7 @@ extension Script {
 }
 
 extension ScriptCommand {
-  /// Whether ticks pass from it on.
+  /// Whether it lets ticks pass.
   fileprivate var letsTimePass: Bool {
     switch act {
     case .play, .step, .reverse: true

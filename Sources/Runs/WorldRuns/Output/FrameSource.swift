@@ -19,7 +19,7 @@ protocol FrameSource: AnyObject {
   func wrote(_ number: Int) throws
   /// Saves the state of a run that is stopped once all planned frames are written; does nothing by default.
   func stop() throws
-  /// Ends the run after its last frame: what is recorded beside the frames may need more ticks.
+  /// Ends the run after its last frame. Records may need more ticks than frames do.
   ///
   /// - Returns: The settings of the frames' record that are known only now, none by default.
   func end() throws -> [(key: String, value: String)]

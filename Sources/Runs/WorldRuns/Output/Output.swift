@@ -8,7 +8,7 @@ import TerminalPlayback
 
 /// Where the frames of a run go, and how they get there.
 struct Output {
-  let plan: RunPlan
+  var plan: RunPlan
   /// The files beside the pictures, which aren't written when a viewer quits.
   let records: RecordPlan
   /// The name of the world's engine, or `nil` where there is no choice.

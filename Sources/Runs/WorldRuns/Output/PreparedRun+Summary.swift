@@ -88,11 +88,7 @@ extension RunPlan {
 
   /// Returns a phrase for the `count` pictures of `size` that a shard has.
   func summary(of shard: FrameShard, pictures count: Int, _ size: Size) -> String {
-    let folder =
-      switch destination {
-      case .folder(let folder), .sequence(let folder, _): folder
-      default: ""
-      }
+    let folder = destination?.folder ?? ""
     return
       "\(Self.number(count, "picture")), \(Self.text(size)), in \(folder), shard \(shard.shard)"
   }
@@ -109,5 +105,15 @@ extension RunPlan {
     if count < 999_500 { return "\((count + 500) / 1000) KB" }
     let tenths = (count + 50_000) / 100_000
     return "\(tenths / 10).\(tenths % 10) MB"
+  }
+}
+
+extension FrameDestination {
+  /// The folder of frames, or `nil` for other destinations.
+  var folder: String? {
+    switch self {
+    case .folder(let folder), .sequence(let folder, _): folder
+    case .picture, .film, .pyramid, .stream, .terminal: nil
+    }
   }
 }

@@ -24,14 +24,13 @@ extension PreparedScript {
       guard let destination = plan.destination else { return [] }
       if plan.resumes, let folder = destination.folder { try record.check(earlierIn: folder) }
       let isPicture = !destination.hasFrames
-      let writer = try output(showing: size).writer(
+      let writer = try output.writer(
         most: isPicture ? 1 : film.mostFrames, record.settings, to: destination)
       replacement = writer.replacement
       let done = try completedFrames(of: writer, record)
       let skipping = begin(checkpoints, writer, record, done, show)
       frames = try scriptFrames(skipping, record, control, done: done, checkpoints)
       if !isPicture { size = try frames.painter().layout.picture }
-      let output = output(showing: size)
       var open: FrameWriter? = consume writer
       try failing(frames, record) { frames in
         guard let writer = open.take() else { return }
@@ -42,10 +41,11 @@ extension PreparedScript {
       frames = try scriptFrames(show, record, control, indexer)
       let film = try film(frames, record)
       size = film.size
-      let output = output(showing: size)
+      var output = output
+      output.plan = plan(showing: size)
       if let joined = plan.joined {
         try output.write(self.frames(joined, of: film, record), as: film, control)
-        return plan(showing: size).summary(pictures: joined.count, size)
+        return output.plan.summary(pictures: joined.count, size)
       }
       try failing(frames, record) { frames in try output.write(frames, as: film, control) }
     case .pyramid?, nil: frames = try scriptFrames(show, record, control)
@@ -94,10 +94,10 @@ extension PreparedScript {
     return frames
   }
 
-  /// Where the frames go, whose pictures have this size.
-  private func output(showing size: Size) -> Output {
+  /// Where the frames go.
+  private var output: Output {
     Output(
-      plan: plan(showing: size), records: run.records,
+      plan: plan, records: run.records,
       engine: (world.description as? any ChoosesEngine)?.engineName)
   }
 
@@ -205,9 +205,9 @@ extension PreparedScript {
     of writer: borrowing FrameWriter, _ record: ScriptRecord
   ) throws(ExportError) -> CompletedFrames {
     let film = film
-    return try output(showing: Size(width: 0, height: 0)).completedFrames(
-      of: writer, most: film.mostFrames
-    ) { number, texts in record.isOf(texts, at: film.time(of: number)) }
+    return try output.completedFrames(of: writer, most: film.mostFrames) { number, texts in
+      record.isOf(texts, at: film.time(of: number))
+    }
   }
 
   /// Returns the name of a destination without its ending.
@@ -223,14 +223,6 @@ extension PreparedScript {
 }
 
 extension FrameDestination {
-  /// The folder of frames, or `nil` for others.
-  fileprivate var folder: String? {
-    switch self {
-    case .folder(let folder), .sequence(let folder, _): folder
-    case .picture, .film, .pyramid, .stream, .terminal: nil
-    }
-  }
-
   /// The path, or `nil` where there is none.
   fileprivate var path: String? {
     switch self {

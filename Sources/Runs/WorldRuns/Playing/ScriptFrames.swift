@@ -71,7 +71,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
 
   var count: Int {
     if isPicture { return drawn }
-    // A shard doesn't know how long the film goes on after its frames.
+    // A shard stops before it knows how long the film is.
     return isOver || number < limit ? number - offset : most
   }
 
@@ -125,7 +125,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
       option: "frames", reason: "the film has only the frames 0 to \(number - 1)")
   }
 
-  /// Returns the next frame, which is drawn while time goes on where there is memory for another world.
+  /// Plans a frame, to be drawn while the world advances if memory allows a second one.
   private func planned(at time: FilmTime, frame: Int) throws -> PlannedFrame {
     var shot = try show.shot()
     if let scenesAhead { shot.scene = scenesAhead.detached(shot.scene) }
@@ -140,7 +140,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
 
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
-  /// Returns what is known of pictures as they are after ``begin()``: their painter.
+  /// Returns the painter of the first picture, after ``begin()``.
   func painter() throws -> FramePainter { try show.shot().painter }
 
   /// Returns the last frame that has been reached.

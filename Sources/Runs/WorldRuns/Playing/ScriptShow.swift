@@ -97,7 +97,7 @@ final class ScriptShow<Stage: WorldStage> {
     screen.prepare(for: command, stage, isPlaying: director.run != nil)
   }
 
-  /// Returns what is drawn of the present moment.
+  /// Returns the shot of the present moment.
   func shot() throws -> Shot { try shot(&director) }
 
   private func shot(_ director: inout ScriptDirector<Stage>) throws -> Shot {

@@ -113,7 +113,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public func write(_ control: RunControl = RunControl()) throws -> [String] {
     let records = try world.beginRecords(hasActs: true)
     let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
-    // A screenshot is that of the shard with the first frame after it.
+    // The shard with the next frame writes a screenshot.
     let ofPart = plan.shard?.frames(of: film.mostFrames), film = film
     let isJoined = plan.joined != nil
     let chart = try chart(of: model, control)
@@ -169,7 +169,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       of: stage, chart, form: form)
   }
 
-  /// The form of pictures: files may have one each, and a film has one that no command can leave.
+  /// The form of pictures: each file may have its own, and a film has one that no command may change.
   private var form: ScreenForm {
     let commands = run.script.commands
     if commands.showHand { return .full }
@@ -177,13 +177,13 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return plan.destination?.isOfFiles ?? true || commands.keepForm ? .own : .full
   }
 
-  /// The limit of a film's palette that is known without its pictures, or `nil`.
+  /// The limit of the palette of a film whose colors don't depend on commands, or `nil`.
   private var paletteLimit: PaletteLimit? {
     guard let most = plan.mostColors, run.script.commands.keepForm else { return nil }
     return PaletteLimit(colors: most)
   }
 
-  /// What lets the world go on while a frame is drawn, or `nil` without threads or memory for that.
+  /// Lets the world advance while a frame is drawn; `nil` without threads or memory for a second world.
   var scenesAhead: ScenesAhead? {
     let snapshot = world.description.memory.snapshot
     return plan.threads > 1 && snapshot <= memory / 4 ? ScenesAhead(snapshot: snapshot) : nil

@@ -61,7 +61,7 @@ struct Drawing {
         number: max(0, number - schedule.lead), count: schedule.count - schedule.lead)
   }
 
-  /// Returns what is drawn of `scene` as frame `number`.
+  /// Returns the shot of `scene` as frame `number`.
   func shot(of scene: Scene, number: Int) -> Shot {
     let place = place(of: number)
     return Shot(

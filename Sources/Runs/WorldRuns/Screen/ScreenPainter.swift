@@ -22,7 +22,7 @@ struct ScreenPainter<Stage: WorldStage> {
   private(set) var inputs: [InputFile] = []
 
   /// The color around cells in the last picture.
-  var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
+  private var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
 
   /// Creates a painter of pictures in a form, which has drawn nothing.
   init(_ form: ScreenForm) { self.form = form }
@@ -43,7 +43,7 @@ struct ScreenPainter<Stage: WorldStage> {
     frame = nil
   }
 
-  /// Returns what is drawn of what is shown, whose look has been prepared.
+  /// Returns the shot of a world whose look has been prepared.
   ///
   /// - Parameters:
   ///   - shown: The world, and one that a wave replaces.

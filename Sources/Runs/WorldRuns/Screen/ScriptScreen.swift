@@ -164,7 +164,7 @@ final class ScriptScreen<Stage: WorldStage> {
     try painter.prepare(&stage, settings.pictures.appearance, revision: settings.revision)
   }
 
-  /// Returns what is drawn of what is shown at a time, after ``prepare(_:)``.
+  /// Returns the shot of a world at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
   func shot(

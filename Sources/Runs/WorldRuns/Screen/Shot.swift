@@ -6,9 +6,9 @@ struct Shot: Sendable {
   /// A card over the picture.
   struct Card: Sendable {
     let painter: HandCardPainter
-    /// The part of its way that it has come, 0 … 1.
+    /// How far it is open, 0 … 1.
     let openness: Double
-    /// How far what is done on it is pressed, 0 … 1.
+    /// How far its button is pressed, 0 … 1.
     let pressed: Double
   }
 
