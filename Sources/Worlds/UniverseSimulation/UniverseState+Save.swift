@@ -2,8 +2,8 @@ import SimulationKernel
 import WorldFiles
 
 extension UniverseState {
-  /// Writes the universe as text that ``SavedUniverse`` reads; it must be at a second, and not on
-  /// the way to the next.
+  /// Writes the universe of its last second as text that ``SavedUniverse`` reads: nothing happens on the way to
+  /// the next one.
   ///
   /// The first line is a JSON object: format, version, second, numbers of lines, how many planets
   /// and satellites have been born, and the settings. Then come lines of numbers:
@@ -26,7 +26,6 @@ extension UniverseState {
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    precondition(moment.isTick, "a universe is saved at a second")
     var text = LineBuffer()
     text.append(UniverseSaveHeader(of: self).line)
     for galaxy in galaxies {

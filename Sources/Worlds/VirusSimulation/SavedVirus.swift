@@ -5,8 +5,8 @@ extension VirusState {
   /// The last step that a group can reach.
   public static let lastTick: Tick = 1 << 60
 
-  /// Writes the group as text that ``SavedVirus`` reads; it must have just taken a step, or be at
-  /// its start. Where cases are not kept, the text contains none.
+  /// Writes the group of a step, or of its start, as text that ``SavedVirus`` reads. Where cases are not kept,
+  /// the text contains none.
   ///
   /// The first line is a JSON object: format, version, step, numbers of lines, interventions,
   /// rules. Then come lines `first,count`, ascending, for the runs of sick people with consecutive
@@ -20,7 +20,6 @@ extension VirusState {
   public func save<Failure: Error>(
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    precondition(moment.isTick, "a group is saved at a step")
     var runs = 0
     forEachRunOfSick { _, _ in runs += 1 }
     let newest = cases?.runs ?? []

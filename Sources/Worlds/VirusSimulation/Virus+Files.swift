@@ -1,3 +1,4 @@
+import SimulationKernel
 public import WorldFiles
 
 extension Virus: CensusTaking {
@@ -40,13 +41,16 @@ extension Virus: EventWriting {
 }
 
 extension Virus: SavableWorld {
-  /// Writes the group in the format that ``SavedVirus`` reads.
+  /// Writes the group in the format that ``SavedVirus`` reads; between two steps, that of the next one, with what
+  /// has been done since the last.
   ///
   /// - Parameter sink: A function that takes the text in chunks.
   /// - Throws: The error of `sink`.
   /// - Complexity: O(*n*) for *n* people.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
-    try state.save(to: sink)
+    var group = self
+    if !state.moment.isTick && tick < lastTick { group.step() }
+    try group.state.save(to: sink)
   }
 
   /// Replaces the group by the one that was saved in `bytes`, with all past and future

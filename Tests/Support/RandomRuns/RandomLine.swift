@@ -85,7 +85,8 @@ public struct RandomLine: Sendable {
 
 /// What lines are drawn from: the options of all commands, as the program describes them.
 public struct OptionGrammar: Sendable {
-  static let worlds = ["seaworld", "virus", "universe", "life", "elementary"]
+  /// The commands that run worlds.
+  public static let worlds = ["seaworld", "virus", "universe", "life", "elementary"]
   /// Options that are never drawn: `--slurm` needs a cluster, `--show` a terminal, and help runs nothing.
   private static let left: Set = ["slurm", "show", "help", "version"]
 
@@ -178,6 +179,17 @@ public struct OptionGrammar: Sendable {
     if values.chance(90) { add([ticks], of: world, to: &line, &values) }
     if values.chance(80) { add(["out"], of: world, to: &line, &values) }
     if values.chance(50) { add(["memory"], of: world, to: &line, &values) }
+    // Large pictures take the time of many small ones.
+    if values.chance(70) {
+      line.parts.append(["--size", "\(values.whole(40...300))x\(values.whole(40...300))"])
+    }
+    // A style keeps what it follows from frame to frame: at any speed, and while the camera moves.
+    if values.chance(30) {
+      add(["style", "speed", "fps"], of: world, to: &line, &values)
+      if values.chance(50) {
+        add([values.any(["zoom", "center", "viewport", "fit"])], of: world, to: &line, &values)
+      }
+    }
     addSome(of: world, to: &line, &values)
     return line
   }

@@ -40,6 +40,13 @@ public struct RandomScript {
       "hand", "counter",
     ]
     for word in first where values.chance(18) { add(word, world, &values) }
+    // A style under a camera that moves from the first frame on, or at once with what is played.
+    if values.chance(30) {
+      add("style", world, &values)
+      add(values.any(["zoom", "scroll", "fit"]), world, &values)
+      if values.isOdd() || values.chance(50) { commands[commands.count - 1] += " meanwhile" }
+      add("play", world, &values)
+    }
     let words = ScriptValues.words(in: world).filter {
       $0 != "world" || values.chance(values.oddity)
     }

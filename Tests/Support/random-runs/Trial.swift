@@ -34,7 +34,7 @@ struct Trial {
     var stopped = 0, repeated = 0, resumed = 0
   }
   private(set) var tally = Tally()
-  /// How the first run ended, and the first line that it wrote on standard error.
+  /// How the last run ended, how long it took, and the first line that it wrote on standard error.
   private(set) var summary = ""
   /// What it wrote on standard error, and whether it was refused.
   private var messages = "", isRefused = false
@@ -68,7 +68,8 @@ struct Trial {
     if ending.isStopped { tally.stopped += 1 }
     messages = first.text("errors")
     isRefused = [1, 64, 65, 66, 73].contains(ending.status)
-    summary = "\(ending.status) \(messages.split(separator: "\n").first ?? "")"
+    summary =
+      "\(ending.status) \(Int(ending.seconds * 1000)) ms \(messages.split(separator: "\n").first ?? "")"
     if let fault = self.fault(of: ending, first, line) { return fault }
     guard !ending.isStopped, ending.status == 0, line.isRepeatable else { return nil }
     if kind == 0 { return try repetition(of: line, first) }
@@ -132,8 +133,14 @@ struct Trial {
     return names.isEmpty ? nil : "leftover: \(names.sorted())"
   }
 
-  /// What differs when `line` is run again.
+  /// What differs when `line` is run again, on another number of threads where it can have one.
   private mutating func repetition(of line: RandomLine, _ first: Child) throws -> String? {
+    var line = line
+    // Threads take memory.
+    let isOnThreads = OptionGrammar.worlds.contains(line.command) || line.command == "play"
+    if isOnThreads && !line.has("threads") && !line.has("memory") {
+      line.parts.append(["--threads", "\([1, 2, 3, 7][draws.next(below: 4)])"])
+    }
     let second = try child("b", line)
     let ending = try second.run(line.words, limit: 60)
     tally.repeated += 1

@@ -37,6 +37,15 @@ struct SaveTests {
     }
   }
 
+  @Test("On the way to the next second, the universe of the last is saved")
+  func betweenSeconds() throws {
+    var universe = try Universe.seed(1)
+    universe.advance(to: 60)
+    let state = universe.state
+    universe.pass(to: Moment(tick: 60, plus: 1, over: 2))
+    #expect(try Self.load(Self.saved(universe.state)) == state)
+  }
+
   @Test("The text of a young universe has a line for each thing")
   func text() throws {
     let universe = try Universe.seed(9, at: 45) { $0.blackHoleRule = .either }

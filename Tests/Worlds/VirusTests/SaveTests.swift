@@ -110,6 +110,16 @@ struct SaveTests {
     #expect(loaded.state == virus.state)
   }
 
+  @Test("Between two steps, the group of the next one is saved", arguments: [false, true])
+  func betweenSteps(showsPassage: Bool) throws {
+    var virus = Virus(try Self.small().state, showsPassage: showsPassage), bytes: [UInt8] = []
+    virus.pass(to: Moment(tick: 2, plus: 1, over: 3))
+    virus.tap(7)
+    try virus.save { bytes += $0 }
+    virus.step()
+    #expect(try Self.load(bytes) == virus.state)
+  }
+
   @Test("Groups in which all or none are sick are a line or two")
   func extremes() throws {
     for count in [0, 1_000] {
