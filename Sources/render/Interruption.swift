@@ -10,7 +10,6 @@ import SystemLibrary
 enum Interruption {
   /// The nanoseconds within which signals count as one.
   private static let repeatTime: UInt64 = 1_000_000_000
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private static let received = Atomic<Int32>(0)
   /// The time of the first signal in nanoseconds of the monotonic clock; 0 before it.
@@ -27,11 +26,8 @@ enum Interruption {
   static func prepare() {
     UnfinishedWork.prepare()
     // A parent that starts programs from a thread of Dispatch hands down that these are blocked.
-    var ours = sigset_t()
-    sigemptyset(&ours)
-    for number in signals { sigaddset(&ours, number) }
-    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
-    for number in signals where number != SIGHUP || !isHangupIgnored { take(number) }
+    EndingSignals.admit()
+    for number in EndingSignals.all where number != SIGHUP || !isHangupIgnored { take(number) }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // A parent that ignores SIGCHLD hands that down too.

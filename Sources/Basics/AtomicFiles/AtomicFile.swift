@@ -37,8 +37,9 @@ public struct AtomicFile: ~Copyable {
     let target = isWhole ? try followingLinks(path) : path
     let own = isShared ? UnfinishedNames.new(beside: target) : partPath(of: target)
     let part = isWhole ? own : nil
-    file = try Self.open(part, for: path)
-    entry = part.flatMap { UnfinishedWork.add(file: $0) }
+    var entry: UnfinishedWork.Entry?
+    file = try Self.open(part, for: path, &entry)
+    self.entry = entry
     self.target = target
     self.part = part
     self.isShared = isShared
@@ -53,9 +54,9 @@ public struct AtomicFile: ~Copyable {
   }
 
   private static func open(
-    _ part: String?, for path: String
+    _ part: String?, for path: String, _ entry: inout UnfinishedWork.Entry?
   ) throws(FileError) -> FileDescriptor {
-    if let part { return try FileDescriptor.creatingPart(part, of: path) }
+    if let part { return try FileDescriptor.creatingPart(part, of: path, &entry) }
     // Opened again it would be written from its start, over what others have written to it.
     if let number = openDescriptor(named: path) {
       return try FileDescriptor(duplicating: number, path: path)

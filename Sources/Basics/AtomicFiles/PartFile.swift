@@ -36,19 +36,25 @@ func followingLinks(_ path: String) throws(FileError) -> String {
 }
 
 extension FileDescriptor {
-  /// Returns a new, locked file at `part`, which is to become `path`.
+  /// Returns a new, locked file at `part`, which is to become `path`, and gives it an `entry`.
   static func creatingPart(
-    _ part: String, of path: String
+    _ part: String, of path: String, _ entry: inout UnfinishedWork.Entry?
   ) throws(FileError) -> FileDescriptor {
     // More than one attempt is needed only when another writer starts or ends in between.
     for _ in 0..<16 {
-      let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      // A signal in between would leave the file, and one before would remove that of another writer.
+      let (number, code) = EndingSignals.delayed {
+        let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), code = errno
+        if number >= 0 { entry = UnfinishedWork.add(file: part) }
+        return (number, code)
+      }
       if number >= 0 {
         let file = FileDescriptor(number: number, path: path)
         if file.lock(), file.isStill(at: part) { return file }
+        UnfinishedWork.remove(entry.take())
         continue
       }
-      guard errno == EEXIST else { throw FileError(.write, path) }
+      guard code == EEXIST else { throw FileError(.write, path, code: code) }
       try removeStalePart(part, of: path)
     }
     throw FileError(lockedFile: path)

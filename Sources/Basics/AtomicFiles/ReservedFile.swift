@@ -30,8 +30,9 @@ public struct ReservedFile: ~Copyable {
     if stat(path, &status) == 0 && access(path, W_OK) != 0 { throw FileError(.write, path) }
     let target = try followingLinks(path)
     let part = partPath(of: target)
-    file = try FileDescriptor.creatingPart(part, of: path)
-    entry = UnfinishedWork.add(file: part)
+    var entry: UnfinishedWork.Entry?
+    file = try FileDescriptor.creatingPart(part, of: path, &entry)
+    self.entry = entry
     self.path = path
     self.target = target
     self.part = part

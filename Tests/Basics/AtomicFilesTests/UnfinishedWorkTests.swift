@@ -31,4 +31,17 @@ import Testing
       exit(0)
     }
   }
+
+  /// A file would stay that is created when its signal comes, and registered never.
+  @Test func `a signal waits until a file is both created and registered`() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      signal(SIGTERM) { _ in _exit(4) }
+      EndingSignals.admit()
+      EndingSignals.delayed {
+        raise(SIGTERM)
+        signal(SIGTERM) { _ in _exit(3) }
+      }
+      exit(5)
+    }
+  }
 }
