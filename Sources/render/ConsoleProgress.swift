@@ -65,6 +65,7 @@ final class ConsoleProgress: Sendable {
           mode, frames: count, done: done, engine: engine, name: piece.rawValue)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
+      case .noted(let note): reporting.report?.note("render: \(Failure.line(note))")
       // Where a run ends well, its summary takes the bar's place.
       case .finished, .stopped:
         reporting.report?.stop()

@@ -95,7 +95,10 @@ extension `The command render` {
         let run = try await RenderCommand.run("\(plain) \(options)")
         #expect(run.output.contains("ticks 0 to \(last)\n"), "\(run.output)\(run.errors)")
         let other = try await RenderCommand.run("\(spelled) \(options)")
-        #expect(run.output == other.output)
+        let facts = [run, other].map {
+          $0.output.split(separator: "\n").filter { !$0.hasPrefix("time") }
+        }
+        #expect(facts[0] == facts[1])
       }
     }
 

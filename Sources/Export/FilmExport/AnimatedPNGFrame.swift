@@ -1,4 +1,4 @@
-import FrameExport
+package import FrameExport
 import Lattice
 public import PNGCodec
 public import Pictures
@@ -15,8 +15,16 @@ extension AnimatedPNGFile {
 }
 
 extension AnimatedPNGFile.Made {
+  /// The bytes that it takes in the file.
+  package var bytes: Int {
+    switch self {
+    case .same: 0
+    case .changed(let frame, _): frame.bytes
+    }
+  }
+
   /// Encodes the pixels of `frame` that differ from the frame before.
-  init(_ frame: Frame, _ encoder: PNGEncoder) throws(PNGError) {
+  package init(_ frame: Frame, _ encoder: PNGEncoder) throws(PNGError) {
     let picture = frame.picture
     if let before = frame.before {
       guard let rect = picture.change(from: before) else {

@@ -64,6 +64,16 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality = .high,
     ffmpeg: FFmpeg? = nil, threads: Int? = nil, timeout: Double = 60
   ) throws(ExportError) {
+    try self.init(
+      path, format, film: film, quality: quality, ffmpeg: ffmpeg, threads: threads, timeout: timeout,
+      isCounted: false)
+  }
+
+  /// Starts ffmpeg as for a film; where it `isCounted`, for ``sizes()`` alone.
+  package init(
+    _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality, ffmpeg: FFmpeg?,
+    threads: Int?, timeout: Double, isCounted: Bool
+  ) throws(ExportError) {
     precondition(
       Self.problem(format, quality: quality, film: film) == nil, "a film ffmpeg can make")
     precondition(
@@ -78,7 +88,8 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     }
     let failures = FFmpegFailure(program: ffmpeg.path, path: path)
     let arguments = FFmpegArguments(
-      format: coder, quality: quality, film: film, threads: threads ?? coreCount)
+      format: coder, quality: quality, film: film, threads: threads ?? coreCount,
+      isCounted: isCounted)
     do throws(FeedFailure) {
       feed = try ChildFeed(
         ChildFeed.Plan(
@@ -180,6 +191,21 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     try checkSize(film.mostBytes ?? .max)
     guard file.count > 0 else { throw failures.nothingWritten }
     try exporting { () throws(FileError) in try file.commit() }
+  }
+
+  /// Ends a film that is counted, and returns the bytes of each of its frames, from number 0 on.
+  package consuming func sizes() throws(ExportError) -> [Int] {
+    try reporting { () throws(FeedFailure) in try feed.finish() }
+    var sizes = [Int](repeating: 0, count: lastNumber + 1)
+    let lines = try exporting { () throws(FileError) in try file.read(file.count, at: 0) }
+    for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
+      // Stream, time of decoding, time of showing in frames, duration, bytes, checksum (framecrc of ffmpeg 5 to 7).
+      let parts = line.split(separator: ",").map { Int($0.trimmingPrefix { $0 == " " }) }
+      guard parts.count > 4, let place = parts[2], let bytes = parts[4], place >= 0 else { continue }
+      let number = frames == .webp && place < sent.count ? sent[place] : place
+      if number < sizes.count { sizes[number] += bytes + frames.bytesBeside }
+    }
+    return sizes
   }
 
   private func reporting(_ body: () throws(FeedFailure) -> Void) throws(ExportError) {

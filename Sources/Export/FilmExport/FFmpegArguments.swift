@@ -10,6 +10,8 @@ struct FFmpegArguments {
   let film: Film
   /// The number of threads that the codec uses.
   let threads: Int
+  /// Whether the sizes of the encoded frames are written, in place of the film.
+  var isCounted = false
 
   /// Returns all arguments, for a film that is written to `output`.
   func list(output: String) -> [String] {
@@ -21,7 +23,7 @@ struct FFmpegArguments {
       + ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + metadata + ["-threads", "\(threads)"] + codec + frames + format.arguments
       // The path must not be read as an option, a pattern or a protocol's address.
-      + ["-f", format.muxer, "file:" + output]
+      + ["-f", isCounted ? "framecrc" : format.muxer, "file:" + output]
   }
 
   private var rate: Rational { film.timing.framesPerSecond }

@@ -5,11 +5,19 @@ import Workers
 public struct CompletedFrames: Sendable, Equatable {
   /// The numbers of the frames that are wanted here, or `nil` for all. The others count as done.
   public let wanted: Range<Int>?
+  /// Stretches of frames, in their order, which alone are wanted; `nil` for all.
+  private var chosen: [Range<Int>]?
   /// Whether each frame is done, from the first that is wanted on. Frames beyond the end are not.
   private var isDone: [Bool] = []
 
   /// Creates a set without any of the frames that are `wanted`, by default all.
   public init(wanted: Range<Int>? = nil) { self.wanted = wanted }
+
+  /// Creates the set of all frames but those of `stretches`, which ascend.
+  package init(allBut stretches: [Range<Int>]) {
+    wanted = nil
+    chosen = stretches
+  }
 
   /// Creates the set of those of `files`, frames that are `wanted`, for which `check`, called on several
   /// threads at once, returns true.
@@ -36,6 +44,7 @@ public struct CompletedFrames: Sendable, Equatable {
   /// - Complexity: O(1).
   public func contains(_ number: Int) -> Bool {
     if let wanted, !wanted.contains(number) { return true }
+    if let chosen { return !chosen.contains { $0.contains(number) } }
     return number - first < isDone.count && isDone[number - first]
   }
 
@@ -43,6 +52,11 @@ public struct CompletedFrames: Sendable, Equatable {
   ///
   /// - Complexity: O(*n*) for *n* frames that are wanted and done.
   public func next(from number: Int, before end: Int) -> Int {
+    if let chosen {
+      let next =
+        chosen.first { $0.upperBound > number }.map { Swift.max(number, $0.lowerBound) } ?? end
+      return next < end ? next : Swift.max(number, end)
+    }
     let last = min(end, wanted?.upperBound ?? end)
     var next = max(number, first)
     while next < last && contains(next) { next += 1 }

@@ -119,6 +119,15 @@ package struct FFmpegFormat: Sendable {
     case gif
     /// Those of WebP: frames that replace the one before and have their own durations.
     case webp
+
+    /// The bytes that the container adds to a frame.
+    package var bytesBeside: Int {
+      switch self {
+      case .video: 16
+      case .gif: 8
+      case .webp: 32
+      }
+    }
   }
 
   /// Returns the encoding of the pictures of `film` in `quality`.

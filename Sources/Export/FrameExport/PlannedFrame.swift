@@ -27,6 +27,14 @@ public struct PlannedFrame: Sendable {
     stage = .undrawn(draw)
   }
 
+  /// Whether the picture exists.
+  package var isDrawn: Bool {
+    switch stage {
+    case .drawn: true
+    case .undrawn: false
+    }
+  }
+
   /// Returns the frame, which is drawn now if it has not been.
   public func drawn() -> Frame {
     switch stage {

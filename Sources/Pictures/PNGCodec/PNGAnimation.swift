@@ -13,6 +13,9 @@ public struct PNGAnimation: ~Copyable {
     public let rect: Rect
     /// A zlib stream of filtered rows, as in IDAT.
     let pixels: [UInt8]
+
+    /// The bytes of its two chunks.
+    package var bytes: Int { 38 + 16 + pixels.count }
   }
 
   /// How long a frame is shown: `numerator` / `denominator` seconds, neither of them 0.

@@ -110,6 +110,13 @@ public struct ProgressReport {
     }
   }
 
+  /// Writes `line`, in place of the bar, which is drawn again below.
+  public mutating func note(_ line: String) {
+    if barWidth != nil { redraw("") }
+    output.write((barWidth == nil ? "" : "\r") + line + "\n")
+    barWidth = nil
+  }
+
   /// Reports how far the run is where a line is due, although nothing has been completed since.
   public mutating func reportIfDue() {
     if form == .lines { report(\.json) }

@@ -54,14 +54,11 @@ struct PlayCommand: RenderCommand {
     let script = try reading.script(file)
     try original?.check(script)
     var problems = Problems()
-    var run = run(of: script, &problems)
+    let run = run(of: script, &problems)
     let progress = ConsoleProgress(play.progressMode(&problems), isPlaying: play.show)
     if play.dryRun {
       try problems.throwIfAny()
-      run.plan.destination = nil
-      try Self.prepare(run, in: script.start.kind.type)
-      for line in try ScriptTable(script, rate: play.rate()).lines { try Console.say(line) }
-      return
+      return try Self.estimate(run, in: script.start.kind.type)
     }
     if play.out == nil && !play.show && !beside.hasOutput {
       problems.add(
@@ -72,10 +69,12 @@ struct PlayCommand: RenderCommand {
     try Self.play(run, in: script.start.kind.type, progress)
   }
 
-  private static func prepare<Description: ScriptedWorld>(
+  private static func estimate<Description: ScriptedWorld>(
     _ run: ScriptRun, in type: Description.Type
   ) throws {
-    _ = try run.prepared(in: type)
+    let prepared = try run.prepared(in: type)
+    for line in try ScriptTable(run.script, rate: run.rate).lines { try Console.say(line) }
+    try Console.say(prepared.estimate())
   }
 
   private static func play<Description: ScriptedWorld>(

@@ -5,6 +5,7 @@ import ScratchFolders
 import Synchronization
 import SystemLibrary
 import Testing
+import WorldRuns
 import render
 
 /// Random command lines that run nothing, in this process: thousands in the time of a hundred programs.
@@ -38,7 +39,8 @@ import render
         seed, isDry: true, inputs: folder.file("in/"), outputs: folder.file("out/"))
       for _ in 0..<9 where line.has("dry-run") || line.command == "check" {
         for (name, text) in line.files { try folder.put(text, at: "out/\(name)") }
-        let (status, _, messages) = runRender(line.words)
+        // A forecast has time for a frame or two.
+        let (status, _, messages) = Forecast.$patience.withValue(0.005) { runRender(line.words) }
         ends[status, default: 0] += 1
         let fault = Expectations.fault(of: line, status: status, messages: messages)
         #expect(fault == nil, "\(seed): \(line.words)")

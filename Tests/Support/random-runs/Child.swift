@@ -80,6 +80,20 @@ struct Child {
     return String(decoding: (try? file?.read(upToCount: 1 << 20)) ?? Data(), as: UTF8.self)
   }
 
+  /// Returns the bytes of the film, or of the numbered pictures, at `path`; `nil` for other output.
+  func bytes(writtenTo path: String) -> Int? {
+    func size(_ path: String) -> Int {
+      (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    }
+    let place = folder.appending(path: path).path(percentEncoded: false)
+    guard path.hasSuffix("/") else {
+      return path.contains("%") || path.hasSuffix(".png") || path.hasSuffix(".dzi")
+        ? nil : size(place)
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return names.filter { $0.hasSuffix(".png") }.reduce(0) { $0 + size(place + $1) }
+  }
+
   /// The digests of the files that it wrote, by their paths; folders have none.
   func tree() -> [String: UInt64] {
     var tree: [String: UInt64] = [:]

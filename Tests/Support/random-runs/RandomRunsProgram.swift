@@ -67,8 +67,11 @@ struct RandomRunsProgram: ParsableCommand {
     let ends = tally.ends.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
     print(
       "\(tried) lines from seed \(seed) ended with \(ends.joined(separator: ", ")); \(tally.stopped) stopped for time, "
-        + "\(tally.repeated) repeated, \(tally.resumed) resumed; \(faults.count) faults")
-    if !faults.isEmpty { throw ExitCode(1) }
+        + "\(tally.repeated) repeated, \(tally.resumed) resumed; \(tally.cameTrue) of \(tally.forecasts) forecasts came true; "
+        + "\(faults.count) faults")
+    // Few forecasts say little.
+    let areGood = tally.forecasts < 50 || tally.cameTrue * 10 >= tally.forecasts * 9
+    if !faults.isEmpty || !areGood { throw ExitCode(1) }
   }
 
   private func makeInputs(_ program: String, _ place: URL) throws {
@@ -123,5 +126,7 @@ extension Trial.Tally {
     stopped += other.stopped
     repeated += other.repeated
     resumed += other.resumed
+    forecasts += other.forecasts
+    cameTrue += other.cameTrue
   }
 }

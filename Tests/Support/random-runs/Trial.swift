@@ -32,6 +32,8 @@ struct Trial {
   struct Tally {
     var ends: [Int32: Int] = [:]
     var stopped = 0, repeated = 0, resumed = 0
+    /// How many forecasts of bytes were made, and how many came true.
+    var forecasts = 0, cameTrue = 0
   }
   private(set) var tally = Tally()
   /// How the last run ended, how long it took, and the first line that it wrote on standard error.
@@ -43,8 +45,9 @@ struct Trial {
 
   /// How long a line may run before it is asked to stop.
   private static let limit = 4.0
-  /// What a run may take beyond `--memory`, in bytes.
-  private static let margin = 64 << 20
+  /// What a run may take beyond `--memory`, in bytes: the program itself, and the colors of a picture whose memory
+  /// is still to be counted.
+  private static let margin = 80 << 20
 
   /// Returns what is wrong with `line`, or with what is left of it where it is refused, and that line; `nil` where
   /// nothing is.
@@ -74,7 +77,7 @@ struct Trial {
     guard !ending.isStopped, ending.status == 0, line.isRepeatable else { return nil }
     if kind == 0 { return try repetition(of: line, first) }
     if kind < 3 { return try continuation(of: line, first, ending.seconds) }
-    return nil
+    return kind == 3 ? try forecast(of: line, first) : nil
   }
 
   /// Removes all files.
@@ -172,6 +175,30 @@ struct Trial {
     if let fault = fault(of: ending, second, line) { return "resumed: \(fault)" }
     if ending.status != 0 { return "resumed: status \(ending.status): \(second.text("errors"))" }
     return difference(first.tree(), second.tree()).map { "resumed: \($0)" }
+  }
+
+  /// What is wrong with a forecast of the frames or the film that `first` has written; how it compares is counted.
+  private mutating func forecast(of line: RandomLine, _ first: Child) throws -> String? {
+    let isWorld = OptionGrammar.worlds.contains(line.command) || line.command == "play"
+    guard isWorld, !line.has("dry-run"), !line.has("max-bytes"), let out = line.value(of: "out"),
+      let written = first.bytes(writtenTo: out), written > 0
+    else { return nil }
+    var line = line
+    line.parts.append(["--dry-run"])
+    let second = try child("b", line)
+    let ending = try second.run(line.words, limit: 20)
+    if let fault = fault(of: ending, second, line) { return "forecast: \(fault)" }
+    if ending.status != 0 { return "forecast: status \(ending.status)" }
+    let text = second.text("output")
+    guard let match = text.firstMatch(of: #/\nbytes   (?:about )?([\d.]+) (bytes|KB|MB)/#),
+      let number = Double(match.output.1),
+      let unit = ["bytes": 1.0, "KB": 1e3, "MB": 1e6][match.output.2]
+    else { return nil }
+    let ratio = number * unit / Double(written)
+    let isVideo = [".mp4", ".webm", ".webp", ".mkv"].contains { out.hasSuffix($0) }
+    tally.forecasts += 1
+    if (isVideo ? 0.6...1.6 : 0.75...1.3).contains(ratio) { tally.cameTrue += 1 }
+    return nil
   }
 
   private func difference(_ one: [String: UInt64], _ other: [String: UInt64]) -> String? {

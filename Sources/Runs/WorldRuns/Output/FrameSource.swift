@@ -11,6 +11,8 @@ protocol FrameSource: AnyObject {
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
   func next() throws -> PlannedFrame?
+  /// The part of the film, 0 … 1, to which it has been played; 1, by default, where it isn't played.
+  var reached: Double { get }
   /// Returns the tick that frame `number` shows, one of those returned last.
   func tick(of number: Int) -> Tick
   /// Returns the number of tiles that were drawn for frame `number`, or `nil`, by default, where it isn't known.
@@ -28,6 +30,7 @@ protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+  var reached: Double { 1 }
   func tiles(ofFrame number: Int) -> TileCount? { nil }
   func wrote(_ number: Int) {}
   func stop() {}

@@ -79,6 +79,7 @@ struct Output {
   ) throws {
     var sink = consume sink
     var last: Int?
+    let measured = measuredFrame(of: frames.most)
     do {
       try sink.write(
         threads: plan.threads, isCancelled: control.isCancelled,
@@ -86,6 +87,9 @@ struct Output {
         wrote: { number in
           try frames.wrote(number)
           last = number
+          if number == measured, let note = growth(by: number, of: frames.most) {
+            control.progress(.noted(note))
+          }
           control.progress(
             .wrote(
               number: number - first, tick: frames.tick(of: number),

@@ -38,24 +38,31 @@ extension PreparedRun {
     done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
     checkpoints: Checkpoints? = nil, _ body: (any RunFrames<Description>) throws -> Void
   ) throws -> WorldCourse<Description> {
-    let frames: any RunFrames<Description>
-    if drawing.schedule.isBackwards {
-      let (end, past) = try goToEnd(records, control)
-      frames = BackwardFrames(
-        of: self, end, past: past, drawing.ending(at: end.tick), done: done,
-        isCancelled: control.isCancelled)
-    } else {
-      frames = ForwardFrames(
-        of: self, takeStart(), drawing, records, done: done, saved: saved,
-        checkpoints: checkpoints,
-        scenesAhead: advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil,
-        isCancelled: control.isCancelled)
-    }
+    let frames = try frames(
+      drawing, records, control, done: done, saved: saved, checkpoints: checkpoints,
+      advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil)
     try body(frames)
     records.frames = frames.count
     let course = frames.course
     try finish(records, course.model)
     return course
+  }
+
+  /// Returns the frames, to which the world at its start is handed over.
+  func frames(
+    _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
+    done: CompletedFrames, saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil,
+    _ scenesAhead: ScenesAhead?
+  ) throws -> any RunFrames<Description> {
+    if drawing.schedule.isBackwards {
+      let (end, past) = try goToEnd(records, control)
+      return BackwardFrames(
+        of: self, end, past: past, drawing.ending(at: end.tick), done: done,
+        isCancelled: control.isCancelled)
+    }
+    return ForwardFrames(
+      of: self, takeStart(), drawing, records, done: done, saved: saved, checkpoints: checkpoints,
+      scenesAhead: scenesAhead, isCancelled: control.isCancelled)
   }
 
   /// Returns the properties of the film that are known before its first frame.

@@ -100,11 +100,12 @@ extension RunPlan {
   }
 
   /// Returns the length of a file, rounded to at least two digits.
-  private static func bytes(_ count: Int64) -> String {
+  static func bytes(_ count: Int64) -> String {
     if count < 1000 { return "\(count) bytes" }
     if count < 999_500 { return "\((count + 500) / 1000) KB" }
-    let tenths = (count + 50_000) / 100_000
-    return "\(tenths / 10).\(tenths % 10) MB"
+    let isLarge = count >= 999_950_000, tenth: Int64 = isLarge ? 100_000_000 : 100_000
+    let tenths = count / tenth + (count % tenth >= tenth / 2 ? 1 : 0)
+    return "\(tenths / 10).\(tenths % 10) \(isLarge ? "GB" : "MB")"
   }
 }
 

@@ -142,7 +142,7 @@ extension PreparedScript {
   }
 
   /// Returns what is known of the film before its first frame.
-  private func film(
+  func film(
     _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
   ) throws -> Film {
     let painter = try frames.painter()

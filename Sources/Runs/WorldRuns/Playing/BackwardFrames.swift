@@ -61,6 +61,8 @@ final class BackwardFrames<Description: WorldDescription>: RunFrames {
 
   func moment(of number: Int) -> Moment { schedule[number] }
 
+  var reached: Double { Double(count) / Double(schedule.count) }
+
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
   func goToEnd() {}

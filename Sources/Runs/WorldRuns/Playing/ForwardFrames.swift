@@ -102,6 +102,11 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
     course.isOver ? min(schedule[number], Moment(tick: course.tick)) : schedule[number]
   }
 
+  var reached: Double {
+    let ticks = schedule.lastTick - run.firstTick
+    return ticks == 0 ? 1 : Double(course.tick - run.firstTick) / Double(ticks)
+  }
+
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
   func wrote(_ number: Int) throws { try checkpoints?.wrote(number) }

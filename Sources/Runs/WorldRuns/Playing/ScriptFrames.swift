@@ -138,6 +138,8 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     return scenesAhead != nil ? PlannedFrame(number: number, draw: draw) : PlannedFrame(draw())
   }
 
+  var reached: Double { Double(number) / Double(film.mostFrames) }
+
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 
   /// Returns the painter of the first picture, after ``begin()``.

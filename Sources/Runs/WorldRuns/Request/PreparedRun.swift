@@ -29,7 +29,7 @@ public final class PreparedRun<Description: WorldDescription> {
 
   /// The world at its start, until it is handed over to the run: a copy would need its memory
   /// twice.
-  private(set) var start: WorldCourse<Description>?
+  var start: WorldCourse<Description>?
   /// The condition that ends the run before its last tick, or `nil` without one.
   let end: EndCondition<Model>?
   /// The drawing of frames, or `nil` when none is drawn.
@@ -141,6 +141,10 @@ public final class PreparedRun<Description: WorldDescription> {
   /// - Returns: The files.
   /// - Throws: `FileError`, and an `OptionProblem` for a file that this world can't have.
   package func beginRecords(hasActs: Bool = false) throws -> RunRecords<Model> {
+    try begin(records, hasActs: hasActs)
+  }
+
+  func begin(_ records: RecordPlan, hasActs: Bool = false) throws -> RunRecords<Model> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
       records, of: start.model, description.portrayal,

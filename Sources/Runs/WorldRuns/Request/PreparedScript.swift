@@ -177,6 +177,43 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return plan.destination?.isOfFiles ?? true || commands.keepForm ? .own : .full
   }
 
+  /// Returns an estimate of the output by some frames of a rehearsal, with a line for each fact; none where there
+  /// are no frames.
+  ///
+  /// - Throws: The errors of the world, and of drawing and encoding frames.
+  public func estimate() throws -> [String] {
+    guard let model = world.startingWorld, let destination = plan.destination else { return [] }
+    if case .pyramid = destination { return [] }
+    let record = ScriptRecord(run, world.settings), control = RunControl()
+    let chart = try chart(of: model, control), palette = try palette(of: model, chart, control)
+    func frames(
+      _ done: CompletedFrames, _ isOver: @escaping @Sendable () -> Bool
+    ) throws -> ScriptFrames<Description.Stage> {
+      let stage = try stage(of: model, isRehearsed: true)
+      let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
+      // Drawing is timed apart.
+      let frames = ScriptFrames(
+        show, film, record, to: destination, part: run.frames, done: done,
+        palette.map(PictureIndexer.init), nil, threads: plan.threads, ScenesAhead(snapshot: 0),
+        isCancelled: isOver)
+      try frames.begin()
+      return frames
+    }
+    let first = run.frames?.lowerBound ?? 0, known = try frames(CompletedFrames()) { false }
+    let made = destination.isOfFiles ? nil : try self.film(known, record)
+    // Frames that are files of their own are counted from the film's beginning.
+    let before = destination.isOfFiles && destination.hasFrames ? first : 0
+    let all = first..<max(first + 1, first + known.most - before)
+    let range = plan.shard?.frames(of: film.mostFrames) ?? all
+    let forecast = try Forecast(
+      range, after: before, plan, made, canRepeat: true
+    ) { stretches, isOver in
+      try frames(CompletedFrames(allBut: stretches), isOver)
+    }
+    return plan.facts(of: forecast, try known.painter(), film.frames == nil ? "at most " : "")
+      + ["memory  about \(megabytes(world.bytesNeeded + pictureBytes))"]
+  }
+
   /// The limit of the palette of a film whose colors don't depend on commands, or `nil`.
   private var paletteLimit: PaletteLimit? {
     guard let most = plan.mostColors, run.script.commands.keepForm else { return nil }

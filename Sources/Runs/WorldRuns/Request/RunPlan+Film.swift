@@ -4,6 +4,7 @@ import Lattice
 import Raster
 package import SceneDescription
 package import SimulationKernel
+import SystemLibrary
 
 extension Film {
   /// Creates the properties of a film of `frames` pictures by `painter`.
@@ -121,6 +122,17 @@ extension RunPlan {
   /// Returns the file of an animated PNG.
   package func animatedPNG(_ path: String, _ film: Film) throws -> AnimatedPNGFile {
     try AnimatedPNGFile(path, film: film, settings: pngSettings, density: density)
+  }
+
+  /// Returns the film that ffmpeg makes where the sizes of its frames are all that is wanted.
+  func countedFilm(_ format: FilmFormat, _ film: Film) throws -> EncodedFilm {
+    var film = film
+    film.mostBytes = nil
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    return try EncodedFilm(
+      "\(folder)/render-\(getpid())-\(UInt64.random(in: 0 ... .max))", format, film: film,
+      quality: self.film.quality, ffmpeg: FFmpeg.find(self.film.ffmpeg), threads: threads,
+      timeout: Double(self.film.ffmpegTimeout), isCounted: true)
   }
 
   /// Returns the film that ffmpeg makes.

@@ -1,0 +1,49 @@
+import BuiltInWorlds
+import Foundation
+import FrameExport
+import ScratchFolders
+import SimulationKernel
+import Testing
+import WorldRuns
+
+@Suite struct `A forecast` {
+  private static func prepared(
+    _ ticks: Tick, _ path: String
+  ) throws -> PreparedRun<SeaWorldDescription> {
+    var run = WorldRun(SeaWorldDescription())
+    run.plan.ticks = ticks
+    run.plan.destination = try FrameDestination(path)
+    run.plan.threads = 2
+    var problems = Problems()
+    return try run.prepared(&problems)
+  }
+
+  @Test(arguments: ["f/", "a.apng", "a.png"])
+  func `counts the bytes of what is quickly made`(name: String) throws {
+    let folder = try ScratchFolder(), path = folder.file(name)
+    let lines = try Forecast.$patience.withValue(1000) { try Self.prepared(9, path).estimate() }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    _ = try Self.prepared(9, path).write()
+    let bytes = try folder.contents().filter { $0.key.hasSuffix("png") }.reduce(0) {
+      $0 + $1.value.count
+    }
+    let line = try #require(lines.first { $0.hasPrefix("bytes") })
+    // An animation has chunks of its own besides those of its frames.
+    let tenths = (bytes + 50_000) / 100_000
+    let rounded =
+      bytes < 999_500 ? "\((bytes + 500) / 1000) KB" : "\(tenths / 10).\(tenths % 10) MB"
+    #expect(line == "bytes   \(rounded)" || name == "a.apng" && !line.contains("about"), "\(bytes)")
+    #expect(lines.contains { $0.hasPrefix("time    about ") && $0.hasSuffix(" on 2 threads") })
+  }
+
+  @Test func `says what it has seen when its time is over`() throws {
+    let folder = try ScratchFolder(), path = folder.file("a.apng")
+    let lines = try Forecast.$patience.withValue(0) {
+      try Self.prepared(100_000, path).estimate()
+    }
+    #expect(lines[0] == "frames  100001, ticks 0 to 100000")
+    #expect(
+      lines.contains { $0.hasPrefix("bytes   about ") && $0.hasSuffix(", from the first 0 ticks") })
+    #expect(try folder.entries().isEmpty)
+  }
+}
