@@ -256,9 +256,9 @@ let package = Package(
       "Runs/WorldRuns",
       [
         "AtomicFiles", "CellPatterns", "FieldEditing", "FilmExport", "FrameExport", "Lattice",
-        "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "ProgressReporting", "PyramidExport",
-        "Raster", "SceneDescription", "SimulationKernel", "Sprites", "SystemLibrary",
-        "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
+        "PatternLibrary", "Pictures", "PNGCodec", "Portrayals", "ProgressReporting",
+        "PyramidExport", "Raster", "SceneDescription", "SimulationKernel", "Sprites",
+        "SystemLibrary", "TerminalPlayback", "Tiling", "Wording", "Workers", "WorldFiles",
       ]),
 
     // Experiments: many runs, and what they show.

@@ -6,6 +6,19 @@ extension `The command render` {
   struct `The length of a film` {
     private static let sea = "seaworld --shape square --cell 4 --counter off "
 
+    @Test func `of many bytes is told when a twentieth of it is written`() async throws {
+      let noise =
+        "life --random 50% --width 3000 --height 3000 --topology torus --cell 1 --counter off"
+      let run = try await RenderCommand.run("\(noise) --generations 60 --out a.apng")
+      let size = try #require(
+        run.errors.firstMatch(of: #/^render: a\.apng will have about (\d+)\.\d MB: /#))
+      let bytes = try run.bytes("a.apng").count
+      #expect((bytes * 3 / 4...bytes * 5 / 4).contains((Int(size.output.1) ?? 0) * 1_000_000))
+      #expect(run.errorLines.count == 1 && run.errors.contains(" an .mp4 "), "\(run.errors)")
+      let short = try await RenderCommand.run("\(noise) --generations 20 --out a.apng")
+      #expect(short.errors == "")
+    }
+
     @Test(arguments: [
       ("--duration 2s", "frames  20, ticks 0 to 19", "2.00"),
       ("--duration 2.55 --fps 20 --every 1", "frames  51, ticks 0 to 50", "2.55"),

@@ -82,7 +82,8 @@ extension `The command render` {
           + " --census c --events e --save s")
       #expect(run.status == 0 && run.files.isEmpty && run.errors.isEmpty)
       let lines = run.output.split(separator: "\n")
-      #expect(lines.map { $0.prefix { $0 != " " } } == ["frames", "size", "bytes", "time", "memory"])
+      #expect(
+        lines.map { $0.prefix { $0 != " " } } == ["frames", "size", "bytes", "time", "memory"])
       #expect(run.output.contains("frames  5, ticks 0 to 20\nsize    200x300 pixels"))
     }
 

@@ -65,7 +65,8 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     ffmpeg: FFmpeg? = nil, threads: Int? = nil, timeout: Double = 60
   ) throws(ExportError) {
     try self.init(
-      path, format, film: film, quality: quality, ffmpeg: ffmpeg, threads: threads, timeout: timeout,
+      path, format, film: film, quality: quality, ffmpeg: ffmpeg, threads: threads,
+      timeout: timeout,
       isCounted: false)
   }
 
@@ -199,9 +200,11 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     var sizes = [Int](repeating: 0, count: lastNumber + 1)
     let lines = try exporting { () throws(FileError) in try file.read(file.count, at: 0) }
     for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
-      // Stream, time of decoding, time of showing in frames, duration, bytes, checksum (framecrc of ffmpeg 5 to 7).
+      // Stream, times of decoding and of showing, duration, bytes, checksum (framecrc of ffmpeg 5.1).
       let parts = line.split(separator: ",").map { Int($0.trimmingPrefix { $0 == " " }) }
-      guard parts.count > 4, let place = parts[2], let bytes = parts[4], place >= 0 else { continue }
+      guard parts.count > 4, let place = parts[2], let bytes = parts[4], place >= 0 else {
+        continue
+      }
       let number = frames == .webp && place < sent.count ? sent[place] : place
       if number < sizes.count { sizes[number] += bytes + frames.bytesBeside }
     }

@@ -241,7 +241,7 @@ struct PlayOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Print a table of the commands; write nothing. It has the time, mode and frame at which each begins."
+      "Print a table of when commands begin, and the size, bytes and time of --out; write nothing."
   )
   var dryRun = false
 }

@@ -97,7 +97,7 @@ struct RunOptions: ParsableArguments {
     oneOf: ProgressMode.words)
   var progress: String?
 
-  @Flag(help: "Print frames, size, bytes and memory; write nothing.")
+  @Flag(help: "Print frames, size, bytes, time and memory; write nothing.")
   var dryRun = false
 }
 

@@ -29,6 +29,24 @@ import Testing
     }
   }
 
+  @Test(arguments: FilmFormat.encoded)
+  func `frames that are counted have the bytes of those in the film`(format: FilmFormat) throws {
+    let folder = try ScratchFolder()
+    let squares = MovingSquares(size: Size(width: 320, height: 240), count: 40)
+    let path = try write(squares, folder.file("film"), format, .high)
+    let whole = try Data(contentsOf: URL(filePath: path)).count
+    var counted = try EncodedFilm(
+      folder.file("counted"), format, film: squares.film(), quality: .high,
+      ffmpeg: try FFmpeg.find(), threads: 2, timeout: 60, isCounted: true)
+    try write(squares.pictures, to: &counted)
+    let sizes = try counted.sizes()
+    #expect(sizes.count == squares.count && sizes[0] > 0)
+    // A container has tables and texts of its own, and spares some of what few bytes have beside them.
+    let rest = whole - sizes.reduce(0, +)
+    #expect((-whole / 4...3000).contains(rest), "\(sizes)")
+    #expect(try folder.entries() == ["film"])
+  }
+
   @Test(arguments: FilmFormat.videos, [FilmQuality.high, .small])
   func `films with loss look like the pictures`(format: FilmFormat, quality: FilmQuality) throws {
     let folder = try ScratchFolder()
