@@ -199,6 +199,15 @@ extension `The command render` {
       #expect(!time.contains("about 0.") && !time.contains("ms"), "\(time)")
     }
 
+    @Test func `a dry run waits for no run that takes years`() async throws {
+      let run = try await RenderCommand.run(
+        "sweep seaworld --vary starves=2..4 --ticks 2^60 --dry-run --threads 1")
+      #expect(run.status == 0)
+      #expect(
+        run.output.contains(
+          #/\ntime      over (9|1\d)\.\d+ s on 1 thread, by a sample of 1, the last/#))
+    }
+
     @Test func `report what they would do`() async throws {
       let run = try await RenderCommand.run(
         "sweep virus --vary people=10,20 --seeds 1..3 --infect 1 --dry-run")

@@ -97,17 +97,20 @@ extension WorldSweep {
       "columns   \(columns.joined(separator: ", "))"
         + (names.isEmpty ? "" : ", and by name \(names.joined(separator: ", "))"),
       "memory    about \(megabytes(bytesNeeded))",
-      "time      about \(duration(seconds)) on \(counted(threads, "thread")), by a sample of "
-        + "\(sample.runs)",
+      "time      \(sample.isCut ? "over" : "about") \(duration(seconds)) on \(counted(threads, "thread")), by a sample of "
+        + "\(sample.runs)" + (sample.isCut ? ", the last of which was not over" : ""),
     ]
   }
 
   /// The most runs of a sample.
   private static var mostSampled: UInt64 { 64 }
 
-  /// Runs some worlds, for half a second.
-  private func sample(_ control: RunControl) throws -> (runs: Int, seconds: Double) {
+  /// Runs some worlds, for half a second, and for three at most where a run isn't over.
+  private func sample(
+    _ control: RunControl
+  ) throws -> (runs: Int, seconds: Double, isCut: Bool) {
     let clock = ContinuousClock(), start = clock.now
+    let isOver = { control.isCancelled() || clock.now - start > .seconds(3) }
     var runs = 0
     let all = UInt64(experiment.runs), most = min(all, Self.mostSampled)
     for place in 0..<most {
@@ -115,13 +118,13 @@ extension WorldSweep {
       // there are of either.
       let number =
         all == most ? place : (place &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: all).high
-      guard
-        experiment.result(ofRun: Int(number), of: world, isCancelled: control.isCancelled) != nil
-      else { throw RunCancelled("in a sample of the runs") }
+      let isCut = experiment.result(ofRun: Int(number), of: world, isCancelled: isOver) == nil
+      if control.isCancelled() { throw RunCancelled("in a sample of the runs") }
       runs += 1
+      if isCut { return (runs, (clock.now - start) / .seconds(1), true) }
       if clock.now - start > .milliseconds(500) { break }
     }
-    return (runs, (clock.now - start) / .seconds(1))
+    return (runs, (clock.now - start) / .seconds(1), false)
   }
 }
 
