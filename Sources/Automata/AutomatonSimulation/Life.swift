@@ -254,6 +254,7 @@ public struct Life: Simulation {
       choice: state.choice, tick: tick, history: start, memory: memory, threads: threads,
       trial: trial?.trial)
     life.countsChanges = countsChanges
+    life.showsPassage = showsPassage
     return life
   }
 

@@ -37,6 +37,21 @@ import WorldFiles
     #expect(try saved(other) == saved(world))
   }
 
+  @Test func `still shows how time passes, and counts changes, when it is loaded`() throws {
+    let cells = soup(width: 20, height: 20, seed: 3, percent: 40, states: 2)
+    var world = try life(cells, torus: 20)
+    world.showsPassage = true
+    world.countsChanges = true
+    var other = world
+    try world.advance(to: 7)
+    try other.load(saved(world), file: "x.state")
+    let between = Moment(tick: 7, plus: 1, over: 3)
+    world.pass(to: between)
+    other.pass(to: between)
+    let (own, loaded) = try (#require(world.state.coming), #require(other.state.coming))
+    #expect(loaded.part == own.part && loaded.state == own.state && other.countsChanges)
+  }
+
   @Test(arguments: [EngineChoice.tiles, .hashlife])
   func `keeps a background that has flipped`(choice: EngineChoice) throws {
     for rule in [

@@ -179,6 +179,7 @@ public struct OptionGrammar: Sendable {
     if values.chance(90) { add([ticks], of: world, to: &line, &values) }
     if values.chance(80) { add(["out"], of: world, to: &line, &values) }
     if values.chance(50) { add(["memory"], of: world, to: &line, &values) }
+    if values.chance(20) { add(["checkpoint-every"], of: world, to: &line, &values) }
     // Large pictures take the time of many small ones.
     if values.chance(70) {
       line.parts.append(["--size", "\(values.whole(40...300))x\(values.whole(40...300))"])
