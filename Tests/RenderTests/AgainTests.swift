@@ -24,6 +24,23 @@ extension `Films and scripts of the command render` {
         "elementary --topology unbounded --width 40 --height 30 --ticks 75 --every 25 --rule 110",
       ], every: 2)
 
+    @Test func `keeps all colors of a style where they were asked for`() async throws {
+      let sea = "seaworld --width 8 --height 8 --cell 12 --ticks 2 --style living"
+      let folder = try ScratchFolder()
+      for out in ["a.png", "f/", "a.apng"] {
+        let exact = try await RenderCommand.run(
+          "\(sea) --quality lossless --out \(out)", in: folder)
+        #expect(exact.status == 0, "\(exact.errors)")
+        let again = try await RenderCommand.run("again \(out) --out again-\(out)", in: folder)
+        #expect(again.status == 0, "\(again.errors)")
+        let same = try await RenderCommand.run("compare \(out) again-\(out)", in: folder)
+        #expect(same.status == 0, "\(out): \(same.errors)")
+      }
+      let mixed = try await RenderCommand.run("\(sea) --out f/ --resume", in: folder)
+      #expect(mixed.status == 65 || mixed.status == 73, "\(mixed.errors)")
+      #expect(mixed.errors.contains("with --quality lossless, which is not given now"))
+    }
+
     @Test(arguments: worlds)
     func `the last picture is the same, byte for byte`(words: String) async throws {
       let folder = try ScratchFolder()

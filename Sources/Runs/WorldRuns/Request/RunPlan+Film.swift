@@ -91,6 +91,13 @@ extension RunPlan {
     }
   }
 
+  /// Whether pictures of a style have all of its colors because the quality says so.
+  var isExactByQuality: Bool {
+    var other = self
+    other.film.quality = .high
+    return showsFullColor && !other.showsFullColor
+  }
+
   /// Notes for a person on a film that plays or looks different from its frames.
   func notes(_ drawing: Drawing?) -> [Explanation] {
     guard let drawing else { return [] }

@@ -84,14 +84,19 @@ extension WorldRun {
     if case .film(let speed, _) = plan.pace, pictures.appearance.style == .living {
       settings.pace = "\(speed) \(plan.film.timing.framesPerSecond)"
     }
+    let isExact = drawing?.painter.look.isInFullColor == true && plan.isExactByQuality
     let second = second.map { second in
       var others = styled(unstyled.inTheme(second.theme), &problems)
       (others.tableFit, others.counter) = (pictures.tableFit, pictures.counter)
-      return (second.destination, settings.adding(others, of: world, to: second.destination))
+      return (
+        second.destination,
+        settings.adding(others, of: world, to: second.destination, isExact: isExact)
+      )
     }
     let prepared = PreparedRun(
       world, start: model, plan: plan, end: end, drawing: drawing, pyramid: pyramid,
-      records: records, settings: settings.adding(pictures, of: world, to: plan.destination),
+      records: records,
+      settings: settings.adding(pictures, of: world, to: plan.destination, isExact: isExact),
       loaded: loaded, goesToEnd: goesToEnd, second: second,
       notes: try notes(on: world, plan, pictures, drawing, pyramid), bytesNeeded: bytes)
     prepared.look = pictures.appearance
@@ -221,14 +226,16 @@ extension WorldRun {
 }
 
 extension RunSettings {
-  /// Returns these settings of a world with those of `pictures` of it, which are written to `destination`.
+  /// Returns these settings of a world with those of `pictures` of it, which are written to `destination`; where
+  /// it `isExact`, they have all colors of a style, and would have those of a palette without the option.
   fileprivate func adding<Description: WorldDescription>(
-    _ pictures: PicturePlan, of world: Description, to destination: FrameDestination?
+    _ pictures: PicturePlan, of world: Description, to destination: FrameDestination?, isExact: Bool
   ) -> RunSettings {
     var settings = self
     settings.add(
       pictures.settings(
         of: Description.World.self, hasTable: world is any FitsPictures, to: destination))
+    if isExact { settings.add("quality", FilmQuality.lossless.rawValue) }
     return settings
   }
 }
