@@ -74,7 +74,8 @@ struct PlayCommand: RenderCommand {
   ) throws {
     let prepared = try run.prepared(in: type)
     for line in try ScriptTable(run.script, rate: run.rate).lines { try Console.say(line) }
-    try Console.say(prepared.estimate())
+    let facts = try prepared.estimate()
+    if !facts.isEmpty { try Console.say([""] + facts) }
   }
 
   private static func play<Description: ScriptedWorld>(

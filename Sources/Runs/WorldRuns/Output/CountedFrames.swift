@@ -11,10 +11,15 @@ struct CountedFrames: ~Copyable {
   private var film: EncodedFilm?
   private var made: [Int] = []
   private var before: Picture?
+  /// Whether the last frame is shown again and again, by frames of their own.
+  private let isHeld: Bool
+  /// How often it is to know what that takes.
+  private static let repeats = 24
 
   /// Creates the count of frames for `destination`; of a `film`, where it is one.
   init(for plan: RunPlan, _ film: Film?) throws {
     let encoder = plan.pngEncoder
+    isHeld = plan.filmTraits?.isVideo == true && plan.shownTiming.heldFrames > 0
     if case .film(_, let format)? = plan.destination, let film {
       if case .animatedPNG = format.traits.maker {
         let encoder = PNGEncoder(settings: plan.pngSettings)
@@ -42,9 +47,17 @@ struct CountedFrames: ~Copyable {
     }
   }
 
-  /// Returns the bytes of each frame.
-  consuming func finish() throws -> [Int] {
-    guard !made.isEmpty, let film = film.take() else { return made }
-    return try film.sizes()
+  /// Returns the bytes of each frame, and of one that shows the last again, in a film whose last frame is held.
+  consuming func finish() throws -> (frames: [Int], held: Int) {
+    guard let last = before, var film = film.take() else { return (made, 0) }
+    let count = made.count
+    if isHeld {
+      for number in count..<count + Self.repeats {
+        try film.write(film.make(Frame(last, before: last)), number: number)
+      }
+    }
+    let sizes = try film.sizes()
+    let rest = sizes.suffix(isHeld ? Self.repeats / 2 : 0).reduce(0, +)
+    return (Array(sizes.prefix(count)), rest * 2 / Self.repeats)
   }
 }

@@ -1,6 +1,7 @@
 import FrameExport
 import Pictures
 import SimulationKernel
+import Synchronization
 import SystemLibrary
 
 /// What output will take, known from some of its frames.
@@ -44,38 +45,50 @@ package struct Forecast {
     _ range: Range<Int>, after before: Int, _ plan: RunPlan, _ film: Film?, canRepeat: Bool,
     _ source: Source
   ) throws {
-    let preparation = clock(), start = monotonicSeconds(), patience = Self.patience
+    let preparation = Self.preparation
+    defer { Self.lastEnd.withLock { $0 = clock() } }
     let isVideo = plan.needsFFmpeg && plan.mostColors == nil
     // ffmpeg is not done with the frames that it has got.
-    let end = start + (isVideo ? patience / 2 : patience)
-    let isOver: @Sendable () -> Bool = { monotonicSeconds() > end }
+    let patience = isVideo ? Self.patience / 2 : Self.patience
     let parts = isVideo ? Self.partsOfVideo : Self.parts, row = isVideo ? Self.rowOfVideo : Self.row
     let stretches = Self.stretches(of: range.count, parts: parts, row: row)
     frames = range.count
     palette = film?.palette
     var sample = Sample()
     do {
-      try sample.make(stretches, in: range, after: before, plan, film, isOver, source)
+      try sample.make(stretches, in: range, after: before, plan, film, within: patience, source)
     } catch is RunCancelled {
       // A film that begins with its end.
       seconds = patience
-      ticksSeen = 0
       return
     }
     knowsEnd = sample.hasEnded
     if knowsEnd { frames = sample.end }
     let whole = sample.seconds(frames, threads: 1)
-    if canRepeat, !sample.isCut, sample.made < frames, whole <= patience * 2 / 3 {
-      sample = Sample()
-      try sample.make(
-        [0..<range.count], in: range, after: before, plan, film, { false }, source)
+    if canRepeat, !sample.isCut, sample.made < frames, whole <= Self.patience * 2 / 3 {
+      var all = Sample()
+      try all.make(
+        [0..<range.count], in: range, after: before, plan, film, within: Self.patience * 2, source)
+      if !all.isCut { sample = all }
     }
-    isCounted = !sample.isCut && sample.made == frames
-    if sample.made > 0 { bytes = isCounted ? sample.all : sample.bytes(of: frames) }
-    seconds = sample.seconds(frames, threads: plan.needsFFmpeg ? 1 : plan.threads)
+    let held = film == nil || plan.filmTraits?.isVideo != true ? 0 : plan.shownTiming.heldFrames
+    isCounted = !sample.isCut && sample.made == frames && held == 0
+    if sample.made > 0 {
+      bytes = (sample.made == frames ? sample.all : sample.bytes(of: frames)) + held * sample.held
+    }
+    seconds = sample.seconds(frames + held, threads: plan.needsFFmpeg ? 1 : plan.threads)
     // What came before took this program's time as well.
-    seconds += Double(preparation) / Double(CLOCKS_PER_SEC)
-    if sample.isCut { ticksSeen = sample.ticks.upperBound - sample.ticks.lowerBound }
+    seconds += preparation
+    let ticks = sample.ticks.upperBound - sample.ticks.lowerBound
+    if sample.isCut && ticks > 0 { ticksSeen = ticks }
+  }
+
+  /// The processor's time, in ticks of its clock, when the last forecast ended: pictures in two themes have two.
+  private static let lastEnd = Mutex<clock_t>(0)
+
+  /// The seconds since then, or since the program's start.
+  private static var preparation: Double {
+    Double(clock() - lastEnd.withLock { $0 }) / Double(CLOCKS_PER_SEC)
   }
 
   /// Returns the frames in the middle of each of so many equal parts of a film, after its first ones and some
@@ -83,7 +96,8 @@ package struct Forecast {
   private static func stretches(of frames: Int, parts: Int, row: Int) -> [Range<Int>] {
     if frames <= parts * row { return [0..<frames] }
     var starts = [0], early = 8
-    while early < frames / (2 * parts) {
+    // Those of a video would take the time of those in its middle.
+    while row == Self.row && early < frames / (2 * parts) {
       starts.append(early)
       early *= 2
     }
@@ -92,7 +106,10 @@ package struct Forecast {
     }
     return (starts + middles).reduce(into: []) { stretches, start in
       let begin = max(start, stretches.last?.upperBound ?? 0)
-      if begin < start + row { stretches.append(begin..<min(frames, start + row)) }
+      let isFirst = stretches.isEmpty
+      if begin < start + row {
+        stretches.append(begin..<min(frames, start + (isFirst ? Self.row : row)))
+      }
     }
   }
 }
@@ -105,6 +122,8 @@ private struct Sample {
   /// The seconds that the world took, and those of a frame.
   private var world = 0.0, drawing = 0.0, making = 0.0
   private(set) var made = 0
+  /// The bytes of a frame that shows the last one again.
+  private(set) var held = 0
   /// The part of the film that was reached, where it was cut.
   private var reached = 1.0
   private(set) var isCut = false
@@ -115,29 +134,43 @@ private struct Sample {
 
   mutating func make(
     _ stretches: [Range<Int>], in range: Range<Int>, after before: Int, _ plan: RunPlan,
-    _ film: Film?, _ isOver: @escaping @Sendable () -> Bool, _ source: Forecast.Source
+    _ film: Film?, within patience: Double, _ source: Forecast.Source
   ) throws {
-    var time = monotonicSeconds()
+    let start = monotonicSeconds()
+    var time = start
+    let isOver: @Sendable () -> Bool = { monotonicSeconds() - start > patience }
+    // Each stretch has its share of the time, so that slow ones don't take that of the later ones.
+    func isLate(_ number: Int) -> Bool {
+      let place = stretches.firstIndex { $0.contains(number) } ?? 0
+      return stretches.count > 1
+        && monotonicSeconds() - start > patience * Double(place + 1) / Double(stretches.count)
+    }
     func lap() -> Double {
       let before = time
       time = monotonicSeconds()
       return time - before
     }
-    var counted = try CountedFrames(for: plan, film), numbers: [Int] = []
+    var counted = try CountedFrames(for: plan, film), numbers: [Int] = [], skipped = 0
     let first = range.lowerBound
     let frames = try source(
       stretches.map { $0.lowerBound + first..<$0.upperBound + first }, isOver)
     var drawn: [Double] = [], encoded: [Double] = [], planned: [Double] = []
     world += lap()
     while let frame = try frames.next() {
-      let plans = lap(), picture = frame.drawn(), draws = lap()
+      let plans = lap()
+      world += plans
+      if numbers.count >= 2 && isLate(frame.number - before) {
+        if isOver() { break }
+        skipped += 1
+        continue
+      }
+      let picture = frame.drawn(), draws = lap()
       try counted.add(picture)
       let makes = lap(), follows = numbers.last == frame.number - 1 || numbers.isEmpty
       numbers.append(frame.number)
       let tick = frames.tick(of: frame.number)
       ticks =
         numbers.count == 1 ? tick...tick : min(ticks.lowerBound, tick)...max(ticks.upperBound, tick)
-      world += plans
       if follows {
         planned.append(frame.isDrawn ? plans : 0)
         drawn.append(draws)
@@ -147,18 +180,28 @@ private struct Sample {
     }
     world += lap()
     made = numbers.count
-    isCut = isOver() && made < stretches.reduce(0) { $0 + $1.count }
+    if numbers.isEmpty && !isOver() { _ = try frames.end() }
+    isCut = isOver() && made + skipped < stretches.reduce(0) { $0 + $1.count }
     if isCut { reached = max(frames.reached, 1e-9) }
-    end = frames.count - before
+    end = max(0, frames.count - before)
     hasEnded = !isCut && end < range.count
-    let bytes = try counted.finish()
-    let rest = lap()
+    let (bytes, held) = try counted.finish()
+    self.held = held
+    // ffmpeg takes a moment to start and to end.
+    let rest = max(0, lap() - 0.1)
     self.first = bytes.first ?? 0
     all = bytes.reduce(0, +)
     // Those near the beginning stand for parts that there was no time to come to.
     let early = isCut ? 0 : min(range.count / (2 * stretches.count), numbers.last ?? 0)
-    for (place, number) in numbers.enumerated() where place > 0 && number - first >= early {
-      if numbers[place - 1] == number - 1 { following.append(bytes[place]) }
+    // A video needs some frames to come back from a jump.
+    let isVideo = plan.needsFFmpeg && plan.mostColors == nil
+    for distance in isVideo ? [4, 1] : [1] where following.isEmpty {
+      for (place, number) in numbers.enumerated()
+      where place >= distance && number - before >= early
+        && numbers[place - distance] == number - distance
+      {
+        following.append(bytes[place])
+      }
     }
     // Frames that are drawn at once are among what the world took.
     let eager = mean(planned)

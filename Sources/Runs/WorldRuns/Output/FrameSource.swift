@@ -11,6 +11,8 @@ protocol FrameSource: AnyObject {
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
   func next() throws -> PlannedFrame?
+  /// Whether there are as many frames as the most; `true` by default.
+  var knowsLength: Bool { get }
   /// The part of the film, 0 … 1, to which it has been played; 1, by default, where it isn't played.
   var reached: Double { get }
   /// Returns the tick that frame `number` shows, one of those returned last.
@@ -30,6 +32,7 @@ protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+  var knowsLength: Bool { true }
   var reached: Double { 1 }
   func tiles(ofFrame number: Int) -> TileCount? { nil }
   func wrote(_ number: Int) {}

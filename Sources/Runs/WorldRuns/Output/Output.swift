@@ -13,6 +13,8 @@ struct Output {
   let records: RecordPlan
   /// The name of the world's engine, or `nil` where there is no choice.
   let engine: String?
+  /// The film that is written, or `nil` for files of frames.
+  var film: Film?
 
   /// Writes `frames` to a film, a stream or a terminal, which has the properties `film`.
   ///
@@ -21,11 +23,13 @@ struct Output {
   func write(
     _ frames: some FrameSource, as film: Film, _ control: RunControl
   ) throws {
+    var output = self
+    output.film = film
     switch plan.destination {
     case .film(let path, let format):
       switch format.traits.maker {
-      case .animatedPNG: try write(frames, to: plan.animatedPNG(path, film), control)
-      case .ffmpeg: try write(frames, to: plan.encodedFilm(path, format, film), control)
+      case .animatedPNG: try output.write(frames, to: plan.animatedPNG(path, film), control)
+      case .ffmpeg: try output.write(frames, to: plan.encodedFilm(path, format, film), control)
       }
     case .stream: try write(frames, to: RawStream(plan.film.stream, film: film), control)
     case .terminal(let window): try play(frames, in: window, film, control)
@@ -79,7 +83,7 @@ struct Output {
   ) throws {
     var sink = consume sink
     var last: Int?
-    let measured = measuredFrame(of: frames.most)
+    var growth = frames.knowsLength ? FilmGrowth(of: frames.most, plan, film) : nil
     do {
       try sink.write(
         threads: plan.threads, isCancelled: control.isCancelled,
@@ -87,9 +91,7 @@ struct Output {
         wrote: { number in
           try frames.wrote(number)
           last = number
-          if number == measured, let note = growth(by: number, of: frames.most) {
-            control.progress(.noted(note))
-          }
+          if let note = growth?.note(number) { control.progress(.noted(note)) }
           control.progress(
             .wrote(
               number: number - first, tick: frames.tick(of: number),

@@ -103,9 +103,13 @@ extension RunPlan {
   static func bytes(_ count: Int64) -> String {
     if count < 1000 { return "\(count) bytes" }
     if count < 999_500 { return "\((count + 500) / 1000) KB" }
-    let isLarge = count >= 999_950_000, tenth: Int64 = isLarge ? 100_000_000 : 100_000
+    var tenth: Int64 = 100_000, units = ["MB", "GB", "TB", "PB"][...]
+    while count / tenth >= 9_999, units.count > 1 {
+      tenth *= 1000
+      units.removeFirst()
+    }
     let tenths = count / tenth + (count % tenth >= tenth / 2 ? 1 : 0)
-    return "\(tenths / 10).\(tenths % 10) \(isLarge ? "GB" : "MB")"
+    return "\(tenths / 10).\(tenths % 10) \(units[units.startIndex])"
   }
 }
 

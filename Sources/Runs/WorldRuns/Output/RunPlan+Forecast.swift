@@ -25,6 +25,10 @@ extension RunPlan {
     case .terminal: break
     case .picture, .folder, .sequence, .film, .pyramid, nil:
       guard let bytes = forecast.bytes else { break }
+      if let most = film.mostBytes, bytes > most {
+        lines.append("bytes   at most \(Self.bytes(Int64(most)))")
+        break
+      }
       lines.append(
         "bytes   \(forecast.isCounted ? "" : "about ")\(Self.bytes(Int64(bytes)))\(part)")
     }

@@ -20,6 +20,8 @@ protocol RunFrames<Description>: FrameSource {
 extension RunFrames {
   var most: Int { schedule.count }
 
+  var knowsLength: Bool { run.end == nil }
+
   func tick(of number: Int) -> Tick { moment(of: number).tick }
 
   func end() throws -> [(key: String, value: String)] {

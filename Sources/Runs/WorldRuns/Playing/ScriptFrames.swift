@@ -138,7 +138,11 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     return scenesAhead != nil ? PlannedFrame(number: number, draw: draw) : PlannedFrame(draw())
   }
 
-  var reached: Double { Double(number) / Double(film.mostFrames) }
+  var knowsLength: Bool { film.frames != nil }
+
+  var reached: Double {
+    Double(number) / Double(min(film.mostFrames - 1, part.upperBound) + 1)
+  }
 
   func tiles(ofFrame number: Int) -> TileCount? { painting.tiles(ofFrame: number) }
 

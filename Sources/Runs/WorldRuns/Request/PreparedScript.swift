@@ -3,8 +3,10 @@ import FrameExport
 import Lattice
 import Pictures
 import Portrayals
+import ProgressReporting
 import Raster
 public import SimulationKernel
+import SystemLibrary
 
 /// A script that is ready to be played: its world is at its start, and nothing is written yet.
 public final class PreparedScript<Description: ScriptedWorld> {
@@ -184,8 +186,18 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public func estimate() throws -> [String] {
     guard let model = world.startingWorld, let destination = plan.destination else { return [] }
     if case .pyramid = destination { return [] }
-    let record = ScriptRecord(run, world.settings), control = RunControl()
-    let chart = try chart(of: model, control), palette = try palette(of: model, chart, control)
+    let record = ScriptRecord(run, world.settings), start = monotonicSeconds()
+    let patience = Forecast.patience
+    let memory = "memory  about \(megabytes(world.bytesNeeded + pictureBytes))"
+    let chart: ScriptChart?, palette: [Color]?
+    do {
+      let control = RunControl(isCancelled: { monotonicSeconds() - start > patience })
+      chart = try self.chart(of: model, control)
+      palette = try self.palette(of: model, chart, control)
+    } catch is RunCancelled {
+      // The colors of a film, and the ends of a chart, are those of a whole rehearsal.
+      return ["time    over \(ProgressReporting.duration(patience))", memory]
+    }
     func frames(
       _ done: CompletedFrames, _ isOver: @escaping @Sendable () -> Bool
     ) throws -> ScriptFrames<Description.Stage> {
@@ -210,8 +222,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
     ) { stretches, isOver in
       try frames(CompletedFrames(allBut: stretches), isOver)
     }
-    return plan.facts(of: forecast, try known.painter(), film.frames == nil ? "at most " : "")
-      + ["memory  about \(megabytes(world.bytesNeeded + pictureBytes))"]
+    let bound = self.film.frames == nil && !forecast.knowsEnd ? "at most " : ""
+    return ["frames  \(bound)\(forecast.frames)"]
+      + plan.facts(of: forecast, try known.painter(), bound) + [memory]
   }
 
   /// The limit of the palette of a film whose colors don't depend on commands, or `nil`.

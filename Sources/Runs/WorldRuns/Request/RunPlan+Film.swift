@@ -1,3 +1,4 @@
+import AtomicFiles
 package import FilmExport
 package import FrameExport
 import Lattice
@@ -135,7 +136,8 @@ extension RunPlan {
   func countedFilm(_ format: FilmFormat, _ film: Film) throws -> EncodedFilm {
     var film = film
     film.mostBytes = nil
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+    let asked = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = isFolder(asked) ? asked : P_tmpdir
     return try EncodedFilm(
       "\(folder)/render-\(getpid())-\(UInt64.random(in: 0 ... .max))", format, film: film,
       quality: self.film.quality, ffmpeg: FFmpeg.find(self.film.ffmpeg), threads: threads,
