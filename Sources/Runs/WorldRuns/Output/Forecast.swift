@@ -80,7 +80,7 @@ package struct Forecast {
     // What came before took this program's time as well.
     seconds += preparation
     let ticks = sample.ticks.upperBound - sample.ticks.lowerBound
-    if sample.isCut && ticks > 0 { ticksSeen = ticks }
+    if sample.isCut && sample.made > 0 { ticksSeen = ticks }
   }
 
   /// The processor's time, in ticks of its clock, when the last forecast ended: pictures in two themes have two.

@@ -17,7 +17,9 @@ extension RunPlan {
     let colors = (forecast.palette ?? painter.palette).map { "\($0.count) colors" } ?? "full color"
     lines.append("size    \(size.width)x\(size.height) pixels, \(colors)")
     let part =
-      forecast.ticksSeen.map { ", from the first \(Self.number(Int($0), "tick"))" } ?? ""
+      forecast.ticksSeen.map { ticks in
+        ticks == 0 ? ", from its beginning" : ", from the first \(Self.number(Int(ticks), "tick"))"
+      } ?? ""
     switch destination {
     case .stream:
       let bytes = size.width * size.height * (film.stream == .rgba ? 4 : 3)
