@@ -34,6 +34,15 @@ extension `Films and scripts of the command render` {
     private static let scenes = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples/scenes")
 
+    @Test(arguments: ["life --width 20 --height 20", "universe", "virus", "seaworld"])
+    func `is refused where its pictures are too large, with the line`(world: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("world \(world)\nsize 30132x11826\n", at: "x.scene")
+      let run = try await RenderCommand.run("play x.scene --out x.apng", in: folder)
+      #expect(run.status == 65)
+      #expect(run.errors.hasPrefix("x.scene:2:1: a picture of 30132x11826 pixels can't be drawn: "))
+    }
+
     @Test(
       arguments: sampled(
         [

@@ -40,19 +40,30 @@ struct RunExtent {
     // Where time changes its direction at different ticks, all of them may have a frame.
     let isEach = plan.hasSpeedChanges && schedule.isBackwards
     let frames = isEach ? Int(plan.ticks) + 1 : schedule.count
-    for number in 0..<frames {
-      let tick =
-        isEach
+    func tick(of number: Int) -> Tick {
+      isEach
         ? schedule.firstTick + Tick(number)
         : schedule[schedule.isBackwards ? frames - 1 - number : number].tick
-      while life.tick < tick && end?.isMet(life) != true {
+    }
+    var number = 0
+    while number < frames {
+      let next = tick(of: number)
+      while life.tick < next && end?.isMet(life) != true {
         if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
-        let next = end == nil && !hasChart ? tick : life.tick + 1
-        try life.advance(to: next, isCancelled: isCancelled)
+        let last = end == nil && !hasChart ? next : life.tick + 1
+        try life.advance(to: last, isCancelled: isCancelled)
         if hasChart { add(life.state) }
       }
       add(life.state)
       if end?.isMet(life) == true { break }
+      number += 1
+      // A slow film may have millions of frames of a tick; there and back, it has them twice.
+      if plan.comesBack || number == frames || tick(of: number) != life.tick { continue }
+      var after = frames
+      while number < after {
+        let middle = number + (after - number) / 2
+        if tick(of: middle) == life.tick { number = middle + 1 } else { after = middle }
+      }
     }
     // A curve continues after the last frame.
     let last = schedule.lastTick

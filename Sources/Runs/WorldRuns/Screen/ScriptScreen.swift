@@ -97,9 +97,13 @@ final class ScriptScreen<Stage: WorldStage> {
   /// Lets the screen of the world fill the space that pictures leave it.
   func fit(_ stage: inout Stage) throws {
     guard let least = Stage.leastScreen else { return }
-    let space = try layouts.space(
-      atLeast: least, state(stage), settings.pictures, chartPlan)
-    if let space { stage.fit(to: space.space, in: space.picture) }
+    do {
+      let space = try layouts.space(
+        atLeast: least, state(stage), settings.pictures, chartPlan)
+      if let space { stage.fit(to: space.space, in: space.picture) }
+    } catch let error as LayoutError {
+      throw settings.pictures.problem(error)
+    }
   }
 
   /// Determines the size of pictures, which the first one has, and returns it.
