@@ -137,8 +137,8 @@ extension `Faults of the command render` {
       #expect(stopped.status == 137)
       let frames = stopped.files.count { $0.hasSuffix(".png") }
       var lines = try stopped.folder.text(at: "f/render.checkpoint").split(separator: "\n")
-      let number = try #require(lines[0].range(of: "\"tick\":"))
-      let tick = Int(lines[0][number.upperBound...].prefix(while: \.isNumber))
+      let leap = try #require(lines[0].range(of: "\"leaps\":[[1,"))
+      let tick = Int(lines[0][leap.upperBound...].prefix(while: \.isNumber))
       // Frame n shows tick 50 n: the state is of the interval in which the run was killed.
       let saved = try #require(tick)
       #expect(saved >= 50 * (frames - 1) - 100)

@@ -4,7 +4,7 @@ public import SimulationKernel
 public import WorldRuns
 
 extension ElementaryDescription: ScriptedWorld, HandledWorld {
-  public typealias Stage = ModelStage<ElementaryDescription>
+  public typealias Played = HandledModel<ElementaryDescription>
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "rule": .value, "width": .value, "height": .value, "start": .value, "topology": .value,

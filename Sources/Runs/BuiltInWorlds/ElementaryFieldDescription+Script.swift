@@ -19,7 +19,7 @@ extension ElementaryFieldDescription: ReadsOptions {
 }
 
 extension ElementaryFieldDescription: FieldWorld {
-  public typealias Stage = FieldStage<ElementaryFieldDescription>
+  public typealias Played = PlayedField<ElementaryFieldDescription>
 
   public static let startOptions = ElementaryDescription.startOptions
 

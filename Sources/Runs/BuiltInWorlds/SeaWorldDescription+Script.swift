@@ -5,7 +5,7 @@ public import SimulationKernel
 public import WorldRuns
 
 extension SeaWorldDescription: ScriptedWorld, HandledWorld {
-  public typealias Stage = ModelStage<SeaWorldDescription>
+  public typealias Played = HandledModel<SeaWorldDescription>
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "width": .value, "height": .value, "penguins": .value, "orcas": .value, "fill": .value,

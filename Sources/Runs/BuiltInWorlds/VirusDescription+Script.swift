@@ -6,7 +6,7 @@ public import VirusSimulation
 public import WorldRuns
 
 extension VirusDescription: ScriptedWorld, HandledWorld {
-  public typealias Stage = ModelStage<VirusDescription>
+  public typealias Played = HandledModel<VirusDescription>
 
   public static let startOptions: [String: RecordedRun.OptionKind] = [
     "people": .value, "infection-factor": .value, "period": .value, "columns": .value,

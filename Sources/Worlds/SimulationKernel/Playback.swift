@@ -1,7 +1,7 @@
 /// A world that is played: forward, backward, at any speed, and from any of its ticks.
 ///
 /// Its state at a tick is always the one it first had there. It goes on from its last tick as it
-/// would without having been played, and keeps a ``Timeline`` of its past.
+/// would without having been played, and keeps a ``Keyframes`` of its past.
 ///
 /// The film's clock is exact: each stretch of film adds its seconds times the speed, as a fraction,
 /// however often the speed changes. A moment's fraction has a denominator of 10²³ at most.
@@ -18,14 +18,14 @@ public struct Playback<Model: Simulation>: Sendable {
   public var speed: Rational
   /// The length of a tick in seconds, above 0.
   public let tickLength: Rational
-  private var past: Timeline<Model>
+  private var past: Keyframes<Model>
 
   /// Creates a playback of `model`, which can be played from its tick on.
   ///
   /// - Parameters:
   ///   - model: A value, copies of which are snapshots.
   ///   - mostKeyframes: The most snapshots that are kept, from 2; see
-  ///     ``Timeline/init(mostKeyframes:keepsRecent:)``.
+  ///     ``Keyframes/init(mostKeyframes:keepsRecent:)``.
   ///   - tickLength: The length of a tick in seconds, above 0.
   ///   - speed: The seconds of the world in a second of film.
   public init(
@@ -37,7 +37,7 @@ public struct Playback<Model: Simulation>: Sendable {
     self.tickLength = tickLength
     self.speed = speed
     moment = Moment(tick: model.tick)
-    past = Timeline(mostKeyframes: mostKeyframes)
+    past = Keyframes(mostKeyframes: mostKeyframes)
     past.record(model, at: model.tick)
   }
 
@@ -54,7 +54,7 @@ public struct Playback<Model: Simulation>: Sendable {
   ///
   /// - Parameter filmSeconds: The seconds of film, 0 or more.
   /// - Throws: The error of a step of the model.
-  /// - Complexity: A step of the model for each tick; backward see ``Timeline``.
+  /// - Complexity: A step of the model for each tick; backward see ``Keyframes``.
   public mutating func advance(by filmSeconds: Rational) throws {
     precondition(filmSeconds >= Rational(0), "a film goes forward")
     try advance(by: ExactFraction(filmSeconds))
@@ -95,7 +95,7 @@ public struct Playback<Model: Simulation>: Sendable {
   /// After an error the world is at the last tick that it reached.
   ///
   /// - Throws: The error of a step of the model.
-  /// - Complexity: Fewer steps of the model than ``Timeline/gap`` within the past, else one for
+  /// - Complexity: Fewer steps of the model than ``Keyframes/gap`` within the past, else one for
   ///   each new tick.
   public mutating func seek(to target: Moment) throws {
     precondition(target.tick >= ticks.lowerBound, "a world can't go before its first tick")

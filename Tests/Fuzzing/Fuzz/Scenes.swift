@@ -35,28 +35,51 @@ func tryScript(_ bytes: [UInt8]) {
   guard let film = try? ScriptFilm(script) else { return }
   _ = try? ScriptTable(script).lines
   guard film.mostTicks < 1000, script.commands.count < 200 else { return }
-  var director = ScriptDirector(script, on: Count())
+  let player = Player(script, in: Count())
   do {
-    guard let end = FilmTime(1 << 40, 1), try !director.advance(to: end) else { return }
+    guard let end = FilmTime(1 << 40, 1), try !player.advance(to: end) else { return }
   } catch { return }
   // What has been may be shorter than what is asked of it.
   let goesBack = script.commands.contains { if case .reverse = $0.act { true } else { false } }
-  if let length = ScriptSchedule(script).length, !goesBack, length != director.end {
-    fatalError("the film ends at \(director.end), not at \(length)")
+  if let length = ScriptSchedule(script).length, !goesBack, length != player.end {
+    fatalError("the film ends at \(player.end), not at \(length)")
   }
 }
 
-/// A stage that only counts.
-private struct Count: ScriptStage {
-  var tick: Tick = 0
-  var hasPartsOfTicks: Bool { false }
+/// A world that only counts.
+private struct Count: PlayedWorld {
+  typealias Description = MadeWorld<Nothing>
+  var model = Steps()
   var bytes: Int { 1 }
 
-  mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect { .none }
-  mutating func step() { tick += 1 }
-  mutating func start(until condition: String?, within limit: Tick) {}
-  mutating func stop() {}
-  mutating func goBack(to past: Count) { tick = past.tick }
+  mutating func step() { model.state += 1 }
+  mutating func pass(to moment: Moment) {}
+  mutating func goOn(to saved: [UInt8]) {}
   func isMet(_ condition: String) -> Bool { true }
-  func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? { nil }
+  func portrayal(showing cells: Rect) -> Nothing { Nothing() }
+}
+
+private struct Steps: Simulation {
+  var state: Tick = 0
+  var tick: Tick { state }
+
+  mutating func step() { state += 1 }
+}
+
+/// The look of steps, of which nothing is seen.
+private struct Nothing: Portrayal {
+  static let kinds: [String] = []
+  static let defaultShape = Shape.square
+
+  func bounds(of state: Tick) -> Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
+  func scene(of state: Tick) -> Scene { Scene(cells: Blank()) }
+  func widestCounters(of state: Tick) -> [String] { [] }
+}
+
+private struct Blank: CellSource {
+  let bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+
+  func read(_ rect: Rect, into classes: UnsafeMutableBufferPointer<DisplayClass>) {
+    classes.update(repeating: 0)
+  }
 }

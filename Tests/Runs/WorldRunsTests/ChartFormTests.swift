@@ -45,19 +45,22 @@ import Testing
   }
 
   @Test func `are kept by a state that was saved`() throws {
-    func saved(_ panels: [ChartPlan.Panel]) throws -> SavedCourse? {
+    func saved(_ panels: [ChartPlan.Panel]) throws -> SavedPlay? {
       let moss = MadeWorld(of: Moss(), portrayal: MossPortrayal())
-      var course = WorldCourse<MadeWorld<MossPortrayal>>(
-        moss.portrayal, start: Moss(), end: nil)
-      course.beginCurves(
+      var head = Playhead(PlayedModel(Moss(), of: moss))
+      head.beginCurves(
         ChartPlan(names: ["moss"], panels: panels, firstTick: 0, lastTick: 40, unit: "ticks"),
         columns: 100)
       var bytes: [UInt8] = []
-      try SavedCourse.write(course, of: "run") { bytes += $0 }
-      return SavedCourse(bytes, of: "run")
+      var kept: ArraySlice<UInt8>?
+      try SavedPlay().write(
+        of: "run", and: SavedPlay.Leap(ticks: 1...1), to: head.world,
+        head.curves.map(SavedPlay.Chart.init), keeping: &kept
+      ) { bytes += $0 }
+      return SavedPlay(bytes, of: "run")
     }
     let panels = [ChartPlan.Panel(curves: [0], top: 7)]
-    #expect(try saved(panels)?.reach == ChartReach(lastTick: 40, panels: panels))
+    #expect(try saved(panels)?.chart?.reach == ChartReach(lastTick: 40, panels: panels))
   }
 }
 

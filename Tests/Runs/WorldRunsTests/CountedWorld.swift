@@ -76,7 +76,7 @@ struct RingPortrayal: Portrayal {
 
 /// Rings, for runs and scripts. Options have no part in them.
 struct RingDescription: ScriptedWorld, HandledWorld {
-  typealias Stage = ModelStage<RingDescription>
+  typealias Played = HandledModel<RingDescription>
   static let endConditions = [EndCondition<Ring>("round") { $0.tick == 16 }]
   static let startOptions: [String: RecordedRun.OptionKind] = [:]
   static let expectedCounts = ["tick"]

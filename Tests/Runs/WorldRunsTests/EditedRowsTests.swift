@@ -13,10 +13,10 @@ import WorldFiles
       "x.scene": "world elementary --width 40 --height 30\nplay 3\ntap 3,3\nresize 50x20"
     ])
     let prepared = try ScriptRun(script).prepared(in: ElementaryFieldDescription.self)
-    var director = ScriptDirector(script, on: try prepared.stage())
-    _ = try director.advance(to: #require(FilmTime(99, 1)))
+    let player = Player(script, in: try prepared.played())
+    _ = try player.advance(to: #require(FilmTime(99, 1)))
     var bytes: [UInt8] = []
-    try director.stage.save { bytes += $0 }
+    try player.world.save { bytes += $0 }
     var problems = Problems()
     var description = ElementaryFieldDescription(GivenOptions(), seed: 1, &problems)
     try description.load(bytes, from: "rows", memory: 1 << 20)
@@ -24,7 +24,7 @@ import WorldFiles
     try description.lookAhead(&plan, PicturePlan(), until: nil, RunControl())
     let before = (description.memory, description.portrayal.bounds)
     let life = try description.makeWorld(threads: 1)
-    #expect(life.state == director.stage.model.state)
+    #expect(life.state == player.world.model.state)
     #expect(before == (description.memory, description.portrayal.bounds))
     #expect(before.1.width == 50 && before.1.height == 20 && description.firstTick == 3)
     // What its own file says is not among the settings.

@@ -38,75 +38,77 @@ import WorldFiles
     }
     let text = try RandomWords.script(of: world, words, length: 60, &random)
     let script = try Scenes.read(["x.scene": text])
-    var leaps = ScriptLeaps(), first = 0, number = 0
-    var whole = try Self.director(of: script, type)
-    let ends = try Self.play(&whole) { event, director in
-      guard case .tick = event else { return first = director.ticks }
-      guard director.ticks > first + 1, random.next(below: 3) == 0 else { return }
+    var saved = SavedPlay(), first: Tick = 0, number = 0
+    let whole = try Self.player(of: script, type)
+    let ends = try Self.play(whole) { hasActed in
+      if hasActed { first = whole.ticks }
+      guard whole.ticks > first + 1, random.next(below: 3) == 0 else { return }
       var world: [UInt8] = []
-      try director.stage.save { world += $0 }
-      leaps.add(.init(ticks: first + 1...director.ticks, frames: 0..<1, world: world))
+      try whole.world.save { world += $0 }
+      saved.add(.init(ticks: first + 1...whole.ticks, frames: 0..<1, world: world[...]))
       number += 1
     }
-    // They are read as they are written.
-    var bytes: [UInt8] = []
-    try leaps.write(of: "this") { bytes += $0 }
-    #expect(ScriptLeaps(bytes, of: "that") == nil)
-    var again = try Self.director(of: script, type)
-    again.leaps = try #require(ScriptLeaps(bytes, of: "this"))
-    again.goOn = { try $0.goOn(to: $1) }
-    var computed = 0
-    let others = try Self.play(&again) { event, director in
-      if case .tick = event, director.leap == nil { computed += 1 }
+    let again = try Self.player(of: script, type)
+    again.saved = saved
+    var computed = 0, before: Tick = 0
+    let others = try Self.play(again) { _ in
+      if again.leap == nil { computed += Int(again.ticks - before) }
+      before = again.ticks
     }
     #expect(ends == others, "\(text)")
     #expect(number == 0 || computed < whole.ticks)
     #expect(again.ticks == whole.ticks && again.now == whole.now)
   }
 
-  private static func director<Description: ScriptedWorld>(
+  private static func player<Description: ScriptedWorld>(
     of script: Script, _ type: Description.Type
-  ) throws -> ScriptDirector<Description.Stage> {
+  ) throws -> Player<Description.Played> {
     let prepared = try ScriptRun(script).prepared(in: type)
-    return ScriptDirector(script, on: try prepared.stage())
+    return Player(script, in: try prepared.played())
   }
 
-  /// Plays a film, and returns the world before each command and at the end, and the failure.
-  private static func play<Stage: WorldStage>(
-    _ director: inout ScriptDirector<Stage>,
-    _ note: (ScriptEvent, ScriptDirector<Stage>) throws -> Void
+  /// Plays a film by sixtieths of a second, and returns the world after each command and at the end, and the
+  /// failure.
+  private static func play<Played: PlayedWorld>(
+    _ player: Player<Played>, _ note: (_ hasActed: Bool) throws -> Void
   ) throws -> [[UInt8]] {
     var worlds: [[UInt8]] = []
-    func add(_ stage: Stage) throws {
+    func add() throws {
       var world: [UInt8] = []
       // Between two steps a group can't be saved.
-      if stage.moment.isTick { try stage.save { world += $0 } }
+      if player.world.moment.isTick { try player.world.save { world += $0 } }
       worlds.append(
-        world + Array("\(stage.held) \(stage.moment) \(stage.kept.map(\.name))".utf8))
+        world
+          + Array(
+            "\(player.world.held) \(player.world.moment) \(player.world.kept.map(\.name))".utf8))
     }
     do {
-      _ = try director.advance(to: #require(FilmTime(10_000, 1))) { event, director in
-        if case .begins = event { try add(director.stage) }
-        try note(event, director)
+      var unit: Int128 = 0, next = 0
+      while try player.advance(to: #require(FilmTime(unit, 60))) {
+        unit += 1
+        if player.next > next { try add() }
+        try note(player.next > next)
+        next = player.next
       }
     } catch let failure as ScriptFailure {
       worlds.append(Array("\(failure)".utf8))
     }
-    try add(director.stage)
+    try add()
     return worlds
   }
 
   @Test func `keeps the worlds that save the most ticks`() {
-    func leaps(within limit: Int) -> [Int] {
-      var leaps = ScriptLeaps()
-      for (first, count, bytes) in [(1, 9, 30), (20, 500, 60), (600, 20, 10), (700, 5, 1)] {
-        leaps.add(
+    func leaps(within limit: Int) -> [Tick] {
+      var saved = SavedPlay()
+      let worlds: [(Tick, Tick, Int)] = [(1, 9, 30), (20, 500, 60), (600, 20, 10), (700, 5, 1)]
+      for (first, count, bytes) in worlds {
+        saved.add(
           .init(
-            ticks: first...first + count - 1, frames: first..<first + count,
-            world: Array(repeating: 7, count: bytes)))
+            ticks: first...first + count - 1, frames: Int(first)..<Int(first + count),
+            world: Array(repeating: 7, count: bytes)[...]))
       }
-      leaps.limit(to: limit)
-      return (1...700).filter { leaps[from: $0] != nil }
+      saved.limit(to: limit)
+      return (1...700).filter { saved[from: $0] != nil }
     }
     #expect(leaps(within: 101) == [1, 20, 600, 700])
     #expect(leaps(within: 100) == [20, 600, 700])
@@ -115,24 +117,30 @@ import WorldFiles
   }
 
   @Test func `leads past no frame that is still to be drawn`() {
-    var leaps = ScriptLeaps()
-    leaps.add(.init(ticks: 1...9, frames: 3..<12, world: []))
-    leaps.add(.init(ticks: 11...19, frames: 13..<30, world: []))
-    leaps.add(.init(ticks: 21...29, frames: 30..<30, world: []))
-    let over = leaps.over { $0 != 12 && $0 != 29 }
+    var saved = SavedPlay()
+    saved.add(.init(ticks: 1...9, frames: 3..<12))
+    saved.add(.init(ticks: 11...19, frames: 13..<30))
+    saved.add(.init(ticks: 21...29, frames: 30..<30))
+    let over = saved.over { $0 != 12 && $0 != 29 }
     #expect(over[from: 1] != nil && over[from: 11] == nil && over[from: 21] != nil)
   }
 
   @Test func `takes nothing from damaged files`() throws {
-    var leaps = ScriptLeaps(), bytes: [UInt8] = []
-    leaps.add(.init(ticks: 1...9, frames: 3..<12, world: [1, 2, 3]))
-    try leaps.write(of: "this") { bytes += $0 }
-    #expect(ScriptLeaps(bytes, of: "this")?[from: 1]?.world == [1, 2, 3])
+    var saved = SavedPlay(), bytes: [UInt8] = []
+    saved.add(.init(ticks: 1...9, frames: 3..<12, world: [1, 2, 3]))
+    let last = SavedPlay.Leap(ticks: 12...20, frames: 14..<21)
+    let ring = PlayedModel(Ring(copies: CopyCount()), of: RingDescription())
+    var world: ArraySlice<UInt8>? = []
+    try saved.write(of: "this", and: last, to: ring, keeping: &world) { bytes += $0 }
+    let read = try #require(SavedPlay(bytes, of: "this"))
+    #expect(read[from: 1]?.world == [1, 2, 3] && read[from: 1]?.frames == 3..<12)
+    #expect(read[from: 12]?.world == world && world == [48] && read[from: 12]?.ticks == 12...20)
+    #expect(SavedPlay(bytes, of: "that") == nil)
     for index in bytes.indices {
-      #expect(ScriptLeaps(Array(bytes[..<index]), of: "this") == nil)
+      #expect(SavedPlay(Array(bytes[..<index]), of: "this") == nil)
       var damaged = bytes
       damaged[index] ^= 1
-      #expect(ScriptLeaps(damaged, of: "this") == nil)
+      #expect(SavedPlay(damaged, of: "this") == nil)
     }
   }
 }

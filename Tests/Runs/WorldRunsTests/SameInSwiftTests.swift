@@ -16,18 +16,18 @@ import WorldRuns
     ]
     let script = try Scenes.read(actions.joined(separator: "\n"))
     let prepared = try ScriptRun(script).prepared(in: LifeDescription.self)
-    let stage = try prepared.stage()
-    var director = ScriptDirector(script, on: stage)
-    #expect(try !director.advance(to: #require(FilmTime(1000, 1))))
-    var editor = FieldEditor(stage.model, patterns: LibraryShelf(folder: nil))
+    let world = try prepared.played()
+    let player = Player(script, in: world)
+    #expect(try !player.advance(to: #require(FilmTime(1000, 1))))
+    var editor = FieldEditor(world.model, patterns: LibraryShelf(folder: nil))
     for text in actions {
       for command in try ActionText.commands(of: text) {
         try editor.perform(FieldAction(command))
         _ = try editor.finishRun()
       }
     }
-    #expect(editor.life.tick == 65 && director.stage.tick == 65)
-    #expect(try Self.bytes(of: editor.life) == Self.bytes(of: director.stage.model))
+    #expect(editor.life.tick == 65 && player.world.tick == 65)
+    #expect(try Self.bytes(of: editor.life) == Self.bytes(of: player.world.model))
   }
 
   private static func bytes(of life: Life) throws -> [UInt8] {

@@ -67,8 +67,8 @@ import Testing
       "x.scene": "world seaworld --width 12 --height 9 --penguins 1 --orcas 6 --seed 3\n" + lines
     ])
     let prepared = try ScriptRun(script).prepared(in: SeaWorldDescription.self)
-    let stage = try prepared.stage(), last = script.commands[script.commands.count - 1]
-    let facts = try #require(stage.facts(of: last))
+    let world = try prepared.played(), last = script.commands[script.commands.count - 1]
+    let facts = try #require(world.facts(of: last))
     let words = [facts.title] + facts.facts.map { "\($0.label) \($0.text)" }
     if let text { #expect(words.joined(separator: ", ") == text) }
   }
@@ -117,20 +117,16 @@ import Testing
 
 @Suite struct `The past of a script` {
   /// A stage of many bytes, which counts how many of it are kept.
-  struct Large: ScriptStage {
-    final class Mark: Sendable {}
+  struct Large: PlayedWorld {
+    typealias Description = RingDescription
+    var model: Ring { Ring(copies: CopyCount()) }
+    func portrayal(showing cells: Rect) -> RingPortrayal { RingPortrayal() }
     var tick: Tick = 0
-    var hasPartsOfTicks: Bool { false }
     var bytes: Int { 1 << 20 }
+    mutating func pass(to moment: Moment) {}
+    mutating func goOn(to saved: [UInt8]) {}
     mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect { .change }
     mutating func step() { tick += 1 }
-    mutating func start(until condition: String?, within limit: Tick) {}
-    mutating func stop() {}
-    mutating func goBack(to past: Large) { tick = past.tick }
-    func isMet(_ condition: String) -> Bool { false }
-    func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value? {
-      .number(Int(tick))
-    }
   }
 
   @Test(arguments: [
@@ -147,9 +143,9 @@ import Testing
   ])
   func `is kept within its memory`(lines: String, reason: String?) throws {
     let script = try Scenes.read(["x.scene": "world seaworld\nhand off\nspeed 1\n" + lines])
-    var director = ScriptDirector(script, on: Large(), pastMemory: 4 << 20)
+    let player = Player(script, in: Large(), pastMemory: 4 << 20)
     do {
-      _ = try director.advance(to: #require(FilmTime(999, 1)))
+      _ = try player.advance(to: #require(FilmTime(999, 1)))
       #expect(reason == nil)
     } catch let failure as ScriptFailure {
       #expect(failure.reason == reason)

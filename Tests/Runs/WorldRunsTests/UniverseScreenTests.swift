@@ -10,21 +10,21 @@ import UniverseSimulation
 @testable import WorldRuns
 
 @Suite struct `The screens of a universe in a script` {
-  /// Returns the stage at the end of a script with these lines, in the universe of seed 1 at second
+  /// Returns the world at the end of a script with these lines, in the universe of seed 1 at second
   /// 205.
-  private func stage(after lines: String) throws -> UniverseStage {
+  private func world(after lines: String) throws -> PlayedUniverse {
     let script = try Scenes.read([
       "x.scene": "world universe --seed 1\nhand off\nspeed 60\nplay 205\n" + lines
     ])
     let prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
-    var director = ScriptDirector(script, on: try prepared.stage())
-    _ = try director.advance(to: #require(FilmTime(999, 1)))
-    return director.stage
+    let player = Player(script, in: try prepared.played())
+    _ = try player.advance(to: #require(FilmTime(999, 1)))
+    return player.world
   }
 
   private func screen(after lines: String) throws -> Episode.Screen {
-    let stage = try stage(after: lines)
-    return stage.look.chronicle.episode(at: stage.moment).screen
+    let world = try world(after: lines)
+    return world.look.chronicle.episode(at: world.moment).screen
   }
 
   private static let planet39 = "open galaxy 1\nopen system 4\nopen planet 39"
@@ -57,7 +57,7 @@ import UniverseSimulation
   }
 
   @Test func `open what is tapped`() throws {
-    let galaxy = try stage(after: "open galaxy 1")
+    let galaxy = try world(after: "open galaxy 1")
     let shapes = galaxy.look.scene(of: galaxy.model.state).marks.shapes
     // The legend's sign is in the lowest rows.
     let hole = try #require(
@@ -71,7 +71,7 @@ import UniverseSimulation
     }
     let home = try galaxyOfSystem4()
     let start = Self.planet39.replacing("galaxy 1", with: "galaxy \(home)")
-    let planet = try stage(after: start)
+    let planet = try world(after: start)
     let moon = try #require(
       planet.look.scene(of: planet.model.state).marks.shapes.first { mark in
         guard case .globe(let globe) = mark.outline else { return false }
@@ -82,21 +82,20 @@ import UniverseSimulation
         == .satellite(95, planet: 39, system: 4, home: home))
   }
 
-  /// Returns the director of a script in a universe at a time of its film, of which a picture has been drawn.
-  private func director(
+  /// Returns the player of a script in a universe at a time of its film, of which a picture has been drawn.
+  private func player(
     of script: Script, at time: FilmTime
-  ) throws -> ScriptDirector<UniverseStage> {
+  ) throws -> Player<PlayedUniverse> {
     let prepared = try ScriptRun(script).prepared(in: UniverseDescription.self)
-    let stage = try prepared.stage()
+    let world = try prepared.played()
     let settings = ScreenSettings(
       PicturePlan(), fixed: [], folder: "", speed: script.start.kind.speed, script.commands)
-    let show = ScriptShow(
-      ScriptDirector(script, on: stage), on: ScriptScreen(settings, of: stage, nil, form: .full),
-      rate: ScriptFilm.defaultRate)
-    try show.begin()
-    _ = try show.advance(to: time)
-    _ = try show.shot()
-    return show.director
+    let screen = ScriptScreen(settings, of: world, nil, form: .full)
+    let player = Player(script, in: world, pastMemory: 1 << 28, on: screen)
+    try player.begin()
+    _ = try player.advance(to: time)
+    _ = try player.shot(on: screen)
+    return player
   }
 
   // Galaxy 1 merges at second 210, five seconds after it has been opened.
@@ -125,10 +124,10 @@ import UniverseSimulation
       let begin = try #require(ScriptSchedule(script).entries[6].begin)
       let pause = try #require(FilmTime(seconds)), moment = try #require(FilmTime(1, 100))
       func isAnnounced(at time: FilmTime?) throws -> Bool {
-        let director = try director(of: script, at: #require(time))
-        let look = director.stage.look
+        let player = try player(of: script, at: #require(time))
+        let look = player.world.look
         return ScreenStop(look.chronicle, pauses: look.pauses)
-          .announcedEnd(in: director.stage.model.state) != nil
+          .announcedEnd(in: player.world.model.state) != nil
       }
       #expect(try isAnnounced(at: begin.adding(moment)), "\(speed) \(rest)")
       #expect(try isAnnounced(at: moment.distance(to: #require(begin.adding(pause)))))
@@ -138,15 +137,15 @@ import UniverseSimulation
       "x.scene":
         "world universe --seed 1 --placeholder-seconds 0\nhand off\nspeed 60\nplay 205\nopen galaxy 1\nplay 9"
     ])
-    let look = try director(of: none, at: #require(FilmTime(99, 1))).stage.look
+    let look = try player(of: none, at: #require(FilmTime(99, 1))).world.look
     #expect(look.pauses.allSatisfy { $0 == 0 })
   }
 
   @Test func `lead back to the nearest place that is still there`() throws {
     func screen(after lines: String) throws -> Episode.Screen {
       let script = try Scenes.read(["x.scene": "world universe " + lines])
-      let director = try director(of: script, at: #require(FilmTime(999, 1)))
-      return director.stage.look.chronicle.episode(at: director.stage.moment).screen
+      let player = try player(of: script, at: #require(FilmTime(999, 1)))
+      return player.world.look.chronicle.episode(at: player.world.moment).screen
     }
     let ended = """
       --seed 60601
@@ -182,12 +181,12 @@ import UniverseSimulation
     ("open galaxy 1\nopen black-hole 2", "there is no black-hole 2 on this screen now"),
   ])
   func `open only what is on the present one`(lines: String, reason: String) throws {
-    let failure = #expect(throws: ScriptFailure.self) { try stage(after: lines) }
+    let failure = #expect(throws: ScriptFailure.self) { try world(after: lines) }
     #expect(failure?.reason.hasSuffix(reason) == true)
   }
 }
 
-extension UniverseStage {
+extension PlayedUniverse {
   fileprivate var look: UniversePortrayal {
     var look = portrayal(showing: table ?? .init(.init(width: 1, height: 1)))
     // The screen to which the last flight leads.

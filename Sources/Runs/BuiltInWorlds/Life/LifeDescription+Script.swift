@@ -3,7 +3,7 @@ public import SimulationKernel
 public import WorldRuns
 
 extension LifeDescription: FieldWorld {
-  public typealias Stage = FieldStage<LifeDescription>
+  public typealias Played = PlayedField<LifeDescription>
 
   public var coloring: LifePortrayal.Coloring { request.coloring }
   public var hasTrails: Bool { request.hasTrails }

@@ -5,10 +5,10 @@ public import UniverseSimulation
 public import WorldRuns
 
 extension UniverseDescription: ScriptedWorld {
-  public typealias Stage = UniverseStage
+  public typealias Played = PlayedUniverse
 
-  public func stage(of world: Universe, _ setting: StageSetting) -> UniverseStage {
-    UniverseStage(world, portrayal, announcingFor: pause, setting)
+  public func played(_ world: Universe, _ setting: PlaySetting) -> PlayedUniverse {
+    PlayedUniverse(world, portrayal, announcingFor: pause, setting)
   }
 
   /// Returns the options of a world whose screens are opened later.

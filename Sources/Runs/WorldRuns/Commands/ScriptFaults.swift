@@ -44,24 +44,24 @@ extension PreparedScript {
   /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
   func checkCommands() throws {
     guard let model = world.startingWorld else { return }
-    var stage = try stage(of: model, isRehearsed: true)
-    var screen = screen(of: stage, nil), hasBegun = false, look: Int?
+    var played = try played(model, isRehearsed: true)
+    var screen = screen(of: played, nil), hasBegun = false, look: Int?
     let commands = run.script.commands
-    var refusals = Self.refusals(of: commands, on: stage)
+    var refusals = Self.refusals(of: commands, on: played)
     /// Draws the look once all that is set at a moment has been.
     func see() throws {
-      if !hasBegun { try screen.begin(&stage) }
+      if !hasBegun { try screen.begin(&played) }
       hasBegun = true
       guard let index = look.take() else { return }
-      do { try screen.prepare(&stage) } catch { refusals[index] = ScriptRun.reason(error) }
+      do { try screen.prepare(&played) } catch { refusals[index] = ScriptRun.reason(error) }
     }
-    try screen.fit(&stage)
+    try screen.fit(&played)
     for (index, command) in commands.enumerated() {
       if command.word.length != .none { try see() }
       guard case .look = command.act else { continue }
       look = index
       do {
-        try screen.note(command, length: .zero, at: .zero, &stage, landing: nil, before: nil)
+        try screen.note(command, length: .zero, at: .zero, &played, landing: nil, before: nil)
       } catch {
         refusals[index] = ScriptRun.reason(error)
       }
@@ -75,24 +75,24 @@ extension PreparedScript {
   /// Returns why commands are refused whatever happens until they act, by their indices: for a place that isn't
   /// there.
   private static func refusals(
-    of commands: [ScriptCommand], on stage: Description.Stage
+    of commands: [ScriptCommand], on played: Description.Played
   ) -> [Int: String] {
     var refusals: [Int: String] = [:]
     // What is at a pixel of a screen, and on a field of another size, is shown by a run.
     var words: Set = ["tap", "look", "press", "select", "resize", "infect"]
-    if Stage.leastScreen != nil { words = [] }
+    if Played.leastScreen != nil { words = [] }
     for (index, command) in commands.enumerated() {
-      if command.word.name == "resize" && stage.table != nil { break }
+      if command.word.name == "resize" && played.table != nil { break }
       // From then on more people may be healthy than at the start.
       if command.word.name == "reset" { words.remove("infect") }
       guard words.contains(command.word.name) else { continue }
-      if case .cell(let cell)? = stage.touch(of: command)?.place,
-        stage.table?.contains(Rect(x: cell.x, y: cell.y, width: 1, height: 1)) ?? true
+      if case .cell(let cell)? = played.touch(of: command)?.place,
+        played.table?.contains(Rect(x: cell.x, y: cell.y, width: 1, height: 1)) ?? true
       {
         continue
       }
       // What is refused changes nothing, so that nothing is copied.
-      var copy = stage
+      var copy = played
       do {
         _ = try copy.perform(command, at: copy.moment)
       } catch { refusals[index] = ScriptRun.reason(error) }

@@ -5,8 +5,8 @@ public import SimulationKernel
 
 /// A description of worlds that scripts can play.
 public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
-  /// The stage on which commands act.
-  associatedtype Stage: WorldStage where Stage.Description == Self
+  /// The world as it is played, on which commands act.
+  associatedtype Played: PlayedWorld where Played.Description == Self
 
   /// The options that say how a world starts and what its rules are.
   static var startOptions: [String: RecordedRun.OptionKind] { get }
@@ -55,10 +55,10 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   ///
   /// - Parameter needs: What is known of the script and its film.
   mutating func prepareForCommands(_ needs: CommandNeeds)
-  /// Returns the stage of `world`, which this describes.
+  /// Returns `world` as it is played, which this describes.
   ///
   /// - Throws: The error that prevents it.
-  func stage(of world: World.Model, _ setting: StageSetting) throws -> Stage
+  func played(_ world: World.Model, _ setting: PlaySetting) throws -> Played
 }
 
 extension ScriptedWorld {

@@ -12,11 +12,11 @@ import WorldFiles
 extension PreparedRun {
   /// Draws the frames and writes them to their destination.
   ///
-  /// - Returns: The course at the end of the run.
+  /// - Returns: The end of the run.
   func write(
     _ drawing: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
-  ) throws -> WorldCourse<Description> {
+  ) throws -> Head {
     if destination.isOfFiles {
       return try writePictures(drawing, to: destination, records, control)
     }
@@ -35,34 +35,40 @@ extension PreparedRun {
   /// Draws the frames, which `body` writes.
   private func write(
     _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
-    done: CompletedFrames = CompletedFrames(), saved: SavedCourse? = nil,
-    checkpoints: Checkpoints? = nil, _ body: (any RunFrames<Description>) throws -> Void
-  ) throws -> WorldCourse<Description> {
+    done: CompletedFrames = CompletedFrames(), saved: SavedPlay? = nil,
+    checkpoints: Checkpoints? = nil, _ body: (PlayedFrames<Played>) throws -> Void
+  ) throws -> Head {
     let frames = try frames(
       drawing, records, control, done: done, saved: saved, checkpoints: checkpoints,
       advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil)
     try body(frames)
     records.frames = frames.count
-    let course = frames.course
-    try finish(records, course.model)
-    return course
+    let head = frames.player.head
+    try finish(records, head.world.model)
+    return head
   }
 
   /// Returns the frames, to which the world at its start is handed over.
   func frames(
     _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
-    done: CompletedFrames, saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil,
+    done: CompletedFrames, saved: SavedPlay? = nil, checkpoints: Checkpoints? = nil,
     _ scenesAhead: ScenesAhead?
-  ) throws -> any RunFrames<Description> {
+  ) throws -> PlayedFrames<Played> {
+    let player = Player(takeStart(), records, isCancelled: control.isCancelled)
+    player.checkpoints = checkpoints
+    player.saved = saved
+    var drawing = drawing
     if drawing.schedule.isBackwards {
-      let (end, past) = try goToEnd(records, control)
-      return BackwardFrames(
-        of: self, end, past: past, drawing.ending(at: end.tick), done: done,
-        isCancelled: control.isCancelled)
+      // What is needed to show the way back is kept on the way to the end.
+      let most = plan.mostKeyframes(snapshot: description.memory.snapshot)
+      player.past = Past(of: player.head, mostKept: most)
+      try player.passTicks(to: lastTick)
+      if player.head.tick < lastTick && !player.head.isOver {
+        throw Self.cancelled(at: player.head.tick)
+      }
+      drawing = drawing.ending(at: player.head.tick)
     }
-    return ForwardFrames(
-      of: self, takeStart(), drawing, records, done: done, saved: saved, checkpoints: checkpoints,
-      scenesAhead: scenesAhead, isCancelled: control.isCancelled)
+    return PlayedFrames(of: self, player, drawing, done: done, scenesAhead)
   }
 
   /// Returns the properties of the film that are known before its first frame.
@@ -97,7 +103,7 @@ extension PreparedRun {
   private func writePictures(
     _ planned: Drawing, to destination: FrameDestination, _ records: RunRecords<Model>,
     _ control: RunControl
-  ) throws -> WorldCourse<Description> {
+  ) throws -> Head {
     var drawing = planned
     let schedule = drawing.schedule
     let settings = recorded(settings, of: schedule)
@@ -105,19 +111,19 @@ extension PreparedRun {
     replacement = writer.replacement
     let place = schedule.isBackwards ? nil : writer.checkpoints
     let name = runName(settings, hasChart: drawing.chart != nil)
-    var saved: SavedCourse?
+    var saved: SavedPlay?
     if findsOutLater {
       // The memory of another world, of the bytes it is read from, of the part of them that it
       // keeps, and of reading that.
       let left = plan.memory - bytesNeeded - description.memory.running
-      saved = place?.read(limit: max(0, left / 4)).flatMap { SavedCourse($0, of: name) }
+      saved = place?.read(limit: max(0, left / 4)).flatMap { SavedPlay($0, of: name) }
       drawing =
-        try saved?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
+        try saved?.chart?.reach.map { try endChart(drawing, at: $0) } ?? lookAhead(drawing, control)
       self.drawing = drawing
     }
     let done = try completedFrames(drawing, writer)
     let checkpoints = place.flatMap { Model.self is any SavableWorld.Type ? $0 : nil }.map {
-      Checkpoints($0, of: name, every: plan.checkpointInterval, from: firstTick)
+      Checkpoints($0, of: name, every: plan.checkpointInterval)
     }
     var open: FrameWriter? = consume writer
     return try write(

@@ -63,7 +63,7 @@ extension PreparedRun {
     guard let start else { return [size] }
     let tiles = shape.tiles(reduction: 0)
     let middle = TileKey(reduction: 0, column: tiles.width / 2, row: tiles.height / 2)
-    let bytes = try encoded(pyramid.painter(of: start.scene.cells).picture(of: middle))
+    let bytes = try encoded(pyramid.painter(of: scene(of: start).cells).picture(of: middle))
     return [
       size,
       "bytes   about \(plan.amount(bytes, times: shape.mostTiles ?? shape.tileCount)), "

@@ -30,30 +30,30 @@ struct PyramidDrawing {
 }
 
 extension PreparedRun {
-  /// Writes the pyramid of `course` at its end.
+  /// Writes the pyramid of `head`, the end of the run.
   ///
   /// - Returns: The number of its tiles.
   func write(
-    _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, _ control: RunControl
+    _ pyramid: PyramidDrawing, of head: Head, _ control: RunControl
   ) throws -> Int {
-    let moment = Moment(tick: course.tick)
+    let moment = Moment(tick: head.tick)
     let texts = settings.metadata(at: moment)
-    let painter = pyramid.painter(of: course.scene.cells)
-    let cancelled = Self.cancelled(at: course.tick)
+    let painter = pyramid.painter(of: scene(of: head).cells)
+    let cancelled = Self.cancelled(at: head.tick)
     let selection = try painter.selection(threads: plan.threads) {
       if control.isCancelled() { throw cancelled }
     }
     var export = PyramidExport(
       painter, to: pyramid.request.place,
       program: Release.name,
-      settings: settings.all + recordedSettings(of: pyramid), tick: course.tick,
-      caption: caption(pyramid, of: course, at: moment),
+      settings: settings.all + recordedSettings(of: pyramid), tick: head.tick,
+      caption: caption(pyramid, of: head, at: moment),
       address: pyramid.request.plan.address(at: pyramid.request.place))
     export.selection = selection
     export.texts = texts.map(PNGText.init)
     export.compression = plan.pngSettings
     let total = selection?.count ?? pyramid.shape.tileCount
-    let tick = course.tick
+    let tick = head.tick
     // Tiles are written on any thread.
     let progress = Monitor(control.progress)
     let engine = (description as? any ChoosesEngine)?.engineName
@@ -92,12 +92,12 @@ extension PreparedRun {
 
   /// Returns the caption of the page that shows the pyramid.
   private func caption(
-    _ pyramid: PyramidDrawing, of course: WorldCourse<Description>, at moment: Moment
+    _ pyramid: PyramidDrawing, of head: Head, at moment: Moment
   ) -> ViewerCaption {
     let details = settings.metadata(at: moment).map { ViewerCaption.Detail($0.key, $0.value) }
     // The first counter is the time.
-    let title =
-      [description.title] + (settings.subject.map { [$0] } ?? []) + course.scene.counters.prefix(1)
+    let time = scene(of: head).counters.prefix(1)
+    let title = [description.title] + (settings.subject.map { [$0] } ?? []) + time
     return ViewerCaption(
       title: title.joined(separator: " · "), details: details, isDark: pyramid.inks.isDark)
   }

@@ -9,16 +9,24 @@ import SimulationKernel
 
 // Writing the frames of a script.
 extension PreparedScript {
-  typealias Stage = Description.Stage
+  typealias Played = Description.Played
   typealias Records = RunRecords<Description.World.Model>
 
-  /// Plays `show` and writes its frames, and all that is beside them.
+  /// Writes the frames of `player`, whose film `screen` shows, and all that is beside them.
   func write(
-    _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ records: Records,
-    _ checkpoints: ScriptCheckpoints<Stage>?, _ indexer: PictureIndexer?, _ control: RunControl
+    _ player: Player<Played>, on screen: ScriptScreen<Played>, _ record: ScriptRecord,
+    _ records: Records, _ indexer: PictureIndexer?, _ control: RunControl
   ) throws -> [String] {
-    let frames: ScriptFrames<Stage>
+    let frames: PlayedFrames<Played>
     var size = Size(width: 0, height: 0)
+    func played(_ done: CompletedFrames = CompletedFrames()) throws -> PlayedFrames<Played> {
+      let isOfFiles = plan.destination?.isOfFiles ?? true
+      let frames = PlayedFrames(
+        of: film, player, on: screen, record, plan, part: run.frames, done: done,
+        isOfFiles ? nil : indexer, scenesAhead)
+      try failing(frames, record) { try player.begin() }
+      return frames
+    }
     switch plan.destination {
     case .picture?, .folder?, .sequence?:
       guard let destination = plan.destination else { return [] }
@@ -28,18 +36,18 @@ extension PreparedScript {
         most: isPicture ? 1 : film.mostFrames, record.settings, to: destination)
       replacement = writer.replacement
       let done = try completedFrames(of: writer, record)
-      let skipping = begin(checkpoints, writer, record, done, show)
-      frames = try scriptFrames(skipping, record, control, done: done, checkpoints)
-      if !isPicture { size = try frames.painter().layout.picture }
+      begin(to: writer, record, done, player)
+      frames = try played(done)
+      if !isPicture { size = try player.shot(on: screen).painter.layout.picture }
       var open: FrameWriter? = consume writer
-      try failing(frames, record) { frames in
+      try failing(frames, record) {
         guard let writer = open.take() else { return }
         try output.write(frames, by: writer, done: done, control)
       }
       if isPicture { size = frames.lastSize ?? size }
     case .film?, .stream?, .terminal?:
-      frames = try scriptFrames(show, record, control, indexer)
-      let film = try film(frames, record)
+      frames = try played()
+      let film = try film(player.shot(on: screen).painter, frames.indexer, record)
       size = film.size
       var output = output
       output.plan = plan(showing: size)
@@ -47,18 +55,20 @@ extension PreparedScript {
         try output.write(self.frames(joined, of: film, record), as: film, control)
         return output.plan.summary(pictures: joined.count, size)
       }
-      try failing(frames, record) { frames in try output.write(frames, as: film, control) }
-    case .pyramid?, nil: frames = try scriptFrames(show, record, control)
+      try failing(frames, record) { try output.write(frames, as: film, control) }
+    case .pyramid?, nil: frames = try played()
     }
-    if needsEnd { try failing(frames, record) { frames in try frames.skip(through: nil) } }
+    if needsEnd { try failing(frames, record) { try frames.goToEnd() } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
-    let stage = frames.show.director.stage
+    let played = player.world
     var summary = plan(showing: size).summary(pictures: frames.drawn, size)
-    if case .pyramid? = plan.destination { summary = try writePyramid(frames, record, control) }
-    try stage.finish()
+    if case .pyramid? = plan.destination {
+      summary = try writePyramid(played, screen, record, control)
+    }
+    try played.finish()
     records.frames = frames.drawn
-    try world.finish(records, stage.model)
-    return summary + run.records.summary(rows: records.rows, last: stage.tick)
+    try world.finish(records, played.model)
+    return summary + run.records.summary(rows: records.rows, last: played.tick)
   }
 
   /// Whether the script is played to its end even when pictures need less of it.
@@ -112,45 +122,31 @@ extension PreparedScript {
 
   /// Writes the end as a pyramid of tiles.
   private func writePyramid(
-    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord, _ control: RunControl
+    _ played: Played, _ screen: ScriptScreen<Played>, _ record: ScriptRecord, _ control: RunControl
   ) throws -> [String] {
-    let stage = frames.show.director.stage, settings = world.settings
-    let portrayal = stage.portrayal(showing: stage.table ?? stage.content)
+    let settings = world.settings
+    let portrayal = played.portrayal(showing: played.table ?? played.content)
     var end = WorldRun(
-      of: stage.model, portrayal: portrayal, name: settings.world, seed: settings.seed)
+      of: played.model, portrayal: portrayal, name: settings.world, seed: settings.seed)
     end.plan = plan
     end.plan.ticks = 0
     end.plan.resumes = false
-    end.pictures.appearance = frames.show.screen.settings.pictures.appearance
+    end.pictures.appearance = screen.settings.pictures.appearance
     var problems = Problems()
     let prepared = try end.prepared(&problems, control)
     prepared.settings.add("script", record.scriptText)
     return try prepared.write(control).summary
   }
 
-  /// Returns the frames of `show`, whose film has begun.
-  private func scriptFrames(
-    _ show: ScriptShow<Stage>, _ record: ScriptRecord, _ control: RunControl,
-    _ indexer: PictureIndexer? = nil, done: CompletedFrames = CompletedFrames(),
-    _ checkpoints: ScriptCheckpoints<Stage>? = nil
-  ) throws -> ScriptFrames<Stage> {
-    let frames = ScriptFrames(
-      show, film, record, to: plan.destination, part: run.frames, done: done, indexer, checkpoints,
-      threads: plan.threads, scenesAhead, isCancelled: control.isCancelled)
-    try failing(frames, record) { frames in try frames.begin() }
-    return frames
-  }
-
   /// Returns what is known of the film before its first frame.
   func film(
-    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
+    _ painter: FramePainter, _ indexer: PictureIndexer?, _ record: ScriptRecord
   ) throws -> Film {
-    let painter = try frames.painter()
     let first = run.frames?.lowerBound ?? 0
     var film = Film(
       painter, frames: min(film.mostFrames - first, run.frames?.count ?? .max),
       timing: plan.shownTiming, metadata: record.ofFilm)
-    if let indexer = frames.indexer { film.palette = indexer.palette }
+    if let indexer { film.palette = indexer.palette }
     film.mostBytes = plan.film.mostBytes
     try plan(showing: film.size).check(film)
     return film
@@ -158,11 +154,10 @@ extension PreparedScript {
 
   /// Runs `body`; when a command fails, the picture of that moment is written beside the output.
   private func failing(
-    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord,
-    _ body: (ScriptFrames<Stage>) throws -> Void
+    _ frames: PlayedFrames<Played>, _ record: ScriptRecord, _ body: () throws -> Void
   ) throws {
     do {
-      try body(frames)
+      try body()
     } catch let failure as ScriptFailure {
       try writeFailed(frames, record)
       throw failure
@@ -170,11 +165,11 @@ extension PreparedScript {
   }
 
   private func writeFailed(
-    _ frames: ScriptFrames<Stage>, _ record: ScriptRecord
+    _ frames: PlayedFrames<Played>, _ record: ScriptRecord
   ) throws {
     // The failure may be that it can't be drawn.
     guard let destination = plan.destination, destination.path != nil, plan.joined == nil,
-      plan.shard?.frames(of: film.mostFrames).contains(film.frame(at: frames.show.director.now))
+      plan.shard?.frames(of: film.mostFrames).contains(frames.player.frame)
         ?? true,
       let picture = try? frames.present()
     else { return }
@@ -183,21 +178,23 @@ extension PreparedScript {
       plan.pngEncoder)
   }
 
-  /// Begins to save worlds beside the frames, and returns `show` without the ticks that an earlier run has
-  /// saved the worlds after, unless frames before them are still to be drawn.
+  /// Begins to save worlds beside the frames, and leaves out ticks after which an earlier run has saved the world,
+  /// unless frames before it are still to be drawn.
   private func begin(
-    _ checkpoints: ScriptCheckpoints<Stage>?, _ writer: borrowing FrameWriter,
-    _ record: ScriptRecord, _ done: CompletedFrames, _ show: ScriptShow<Stage>
-  ) -> ScriptShow<Stage> {
-    guard let checkpoints, let place = writer.checkpoints else { return show }
+    to writer: borrowing FrameWriter, _ record: ScriptRecord, _ done: CompletedFrames,
+    _ player: Player<Played>
+  ) {
+    // Each tick has a row in a table, and a place in a chart.
+    let isEachCounted = run.records.census != nil || run.records.events != nil || hasChart
+    guard !isEachCounted, let place = writer.checkpoints else { return }
     let name = record.settings.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
-    let earlier = plan.resumes ? place.read(limit: checkpoints.memory) : nil
+    let most = memory / 8
+    let earlier = plan.resumes ? place.read(limit: most) : nil
     let first = run.frames?.lowerBound ?? 0
-    let leaps = earlier.flatMap { ScriptLeaps($0, of: name) }?
+    player.saved = earlier.flatMap { SavedPlay($0, of: name) }?
       .over { $0 < first || done.contains($0) }
-    if let leaps { show.skip(leaps) }
-    checkpoints.begin(place, of: name, leaps ?? ScriptLeaps())
-    return show
+    player.checkpoints = Checkpoints(
+      place, of: name, every: plan.checkpointInterval, player.saved, within: most)
   }
 
   /// Returns the frames that an earlier run has left intact.

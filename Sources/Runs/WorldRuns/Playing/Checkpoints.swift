@@ -2,22 +2,30 @@ import FrameExport
 import SimulationKernel
 import SystemLibrary
 
-/// The saving of a run's state from time to time.
+/// The saving of a film's world from time to time, beside its frames.
 ///
-/// A state is written when it is due, and replaces the one before once all frames planned until then
-/// are written, so that a run that continues from it misses none.
+/// A world is written when it is due, and replaces the one before once all frames planned until then are
+/// written, so that a film that continues from it misses none.
 final class Checkpoints {
-  /// The default intervals in ticks and seconds, whichever is shorter, and the fraction 1/`share`
-  /// of the time that saving may take.
+  /// The default intervals in ticks and seconds, whichever is shorter, the seconds after which a world is saved
+  /// before a command acts on it, and the fraction 1/`share` of the time that saving may take.
   private static let defaultTicks: Tick = 1000
-  private static let defaultSeconds = 5.0
+  private static let defaultSeconds = 5.0, secondsBeforeCommand = 1.0
   private static let share = 20.0
 
   private let place: CheckpointPlace
-  private let run: String
+  private let film: String
   private let interval: Tick?
+  /// The bytes of worlds that are kept to be written again, or `nil` for a film with one.
+  private let memory: Int?
+  /// The worlds at the ends of earlier stretches.
+  private var saved: SavedPlay
+  /// The number of ticks before those that follow one another now, and the first frame that shows them.
+  private var start = (ticks: Tick(0), frame: 0)
+  /// Whether one of these ticks is of a script's run to a condition, which watches each.
+  private var isWatched = false
   private var pending: Checkpoint?
-  private var lastTick: Tick
+  private var lastTicks: Tick = 0
   private var lastTime = monotonicSeconds()
   private var cost = 0.0
   private var lastPlanned = -1
@@ -25,69 +33,104 @@ final class Checkpoints {
   /// The last frame planned before the pending state.
   private var lastAwaited = -1
 
-  /// Creates the checkpoints at `place`, every `interval` ticks or at the default intervals, of the
-  /// run identified by `run`, which begins at tick `start`.
-  init(_ place: CheckpointPlace, of run: String, every interval: Tick?, from start: Tick) {
+  /// Creates the checkpoints at `place` of the film identified by `film`, every `interval` ticks or at the
+  /// default intervals, with the worlds of `saved` in about `memory` bytes.
+  init(
+    _ place: CheckpointPlace, of film: String, every interval: Tick?, _ saved: SavedPlay? = nil,
+    within memory: Int? = nil
+  ) {
     self.place = place
-    self.run = run
+    self.film = film
     self.interval = interval
-    lastTick = start
+    self.saved = saved ?? SavedPlay()
+    self.memory = memory
   }
 
-  /// Saves `course`, which has just completed a tick, when a state is due.
-  func stepped(_ course: WorldCourse<some WorldDescription>) throws {
-    guard pending == nil, course.isAtTick, isDue(at: course.tick) else { return }
-    try begin(course)
-    try settle()
-  }
+  // MARK: When
 
-  private func isDue(at tick: Tick) -> Bool {
-    let ticks = tick - lastTick
-    if let interval { return ticks >= interval }
+  /// Whether so many seconds have passed, and so many that saving takes a small part of them.
+  private func isDue(after seconds: Double) -> Bool {
+    guard pending == nil else { return false }
     let passed = monotonicSeconds() - lastTime
-    return passed >= Self.share * cost
-      && (ticks >= Self.defaultTicks || passed >= Self.defaultSeconds)
+    return passed >= Self.share * cost && passed >= seconds
   }
 
-  /// Returns the next tick after `tick` at which a state is due by its number of ticks.
-  func nextTick(after tick: Tick) -> Tick {
+  /// Returns the next number of ticks after `ticks` at which a state is due by its interval.
+  func nextStop(after ticks: Tick) -> Tick {
     guard pending == nil, let interval else { return .max }
-    let (due, isBeyond) = lastTick.addingReportingOverflow(interval)
-    return isBeyond ? .max : max(due, tick + 1)
+    let (due, isBeyond) = lastTicks.addingReportingOverflow(interval)
+    return isBeyond ? .max : max(due, ticks + 1)
   }
 
   /// Whether a state is due by time, so that a world on a long leap has to stop for it.
-  var isTimeUp: Bool {
-    guard pending == nil, interval == nil else { return false }
-    let passed = monotonicSeconds() - lastTime
-    return passed >= Self.share * cost && passed >= Self.defaultSeconds
+  var isTimeUp: Bool { interval == nil && isDue(after: Self.defaultSeconds) }
+
+  /// Saves the world of `player`, which has just completed a tick, when it is due.
+  func tickPassed(_ player: Player<some PlayedWorld>) throws {
+    if player.isWatched { isWatched = true }
+    let ticks = player.ticks - lastTicks
+    let isDue =
+      interval.map { ticks >= $0 }
+      ?? isDue(after: ticks >= Self.defaultTicks ? 0 : Self.defaultSeconds)
+    if !isDue { return }
+    // Nothing has happened since the last time.
+    if ticks == 0 { return lastTime = monotonicSeconds() }
+    try save(player)
   }
 
-  private func begin(_ course: WorldCourse<some WorldDescription>) throws {
-    let start = monotonicSeconds()
-    var checkpoint = try place.begin()
-    try SavedCourse.write(course, of: run) { try checkpoint.append($0) }
-    pending = consume checkpoint
-    lastAwaited = lastPlanned
-    lastTick = course.tick
-    lastTime = monotonicSeconds()
-    cost = lastTime - start
+  /// Saves the world of `player`, on which a command is going to act, when it is due.
+  func commandBegins(_ player: Player<some PlayedWorld>) throws {
+    if isDue(after: Self.secondsBeforeCommand) { try save(player) }
+    beginStretch(player)
   }
 
-  /// Records that frame `number` was planned.
+  /// Notes that what follows doesn't follow from earlier ticks alone.
+  func beginStretch(_ player: Player<some PlayedWorld>) {
+    start = (player.ticks, player.frame)
+    isWatched = false
+  }
+
+  /// Notes that frame `number` was planned.
   func planned(_ number: Int) { lastPlanned = number }
 
-  /// Records that frame `number` and all that were planned before it were written.
+  /// Notes that frame `number` and all that were planned before it were written.
   func wrote(_ number: Int) throws {
     lastWritten = number
     try settle()
   }
 
-  /// Saves `course` where the run was stopped and all planned frames are written.
-  func stop(_ course: WorldCourse<some WorldDescription>) throws {
+  /// Saves the world of `player` where the film was stopped and all planned frames are written.
+  func stop(_ player: Player<some PlayedWorld>) throws {
     try settle()
-    guard course.isAtTick, course.tick > lastTick else { return }
-    try begin(course)
+    try save(player)
+  }
+
+  // MARK: Saving
+
+  /// Saves the world, unless it is that of the last time, or needs to be computed tick by tick.
+  private func save(_ player: Player<some PlayedWorld>) throws {
+    guard pending == nil, player.ticks > max(start.ticks, lastTicks), !isWatched,
+      player.canBeSaved
+    else { return }
+    let begin = monotonicSeconds()
+    var checkpoint = try place.begin()
+    var leap = SavedPlay.Leap(
+      ticks: start.ticks + 1...player.ticks, frames: start.frame..<max(start.frame, player.frame))
+    if let memory { saved.limit(to: memory) }
+    var world: ArraySlice<UInt8>? = memory == nil ? nil : []
+    try saved.write(
+      of: film, and: leap, to: player.head.world,
+      player.head.curves.map(SavedPlay.Chart.init), keeping: &world
+    ) { try checkpoint.append($0) }
+    if let world {
+      leap.world = world
+      saved.add(leap)
+    }
+    pending = consume checkpoint
+    lastAwaited = lastPlanned
+    lastTicks = player.ticks
+    lastTime = monotonicSeconds()
+    cost = lastTime - begin
     try settle()
   }
 

@@ -14,7 +14,7 @@ package struct KeptStates<World: Portrayal>: Sendable {
   private let memory: Int
 
   /// Creates a list without snapshots of a world called `name`.
-  package init(of name: String, _ setting: StageSetting) {
+  package init(of name: String, _ setting: PlaySetting) {
     folder = setting.snapshots.map { SnapshotFolder($0) }
     origin = SnapshotOrigin(
       world: name, digest: fileDigest(setting.script.digest.utf8), overwrites: setting.overwrites)

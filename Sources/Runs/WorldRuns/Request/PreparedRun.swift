@@ -11,6 +11,8 @@ import WorldFiles
 public final class PreparedRun<Description: WorldDescription> {
   /// The type of the world.
   public typealias Model = Description.World.Model
+  typealias Played = PlayedModel<Description>
+  typealias Head = Playhead<Played>
 
   /// The description of the world, with what was determined about it.
   public let description: Description
@@ -29,7 +31,7 @@ public final class PreparedRun<Description: WorldDescription> {
 
   /// The world at its start, until it is handed over to the run: a copy would need its memory
   /// twice.
-  var start: WorldCourse<Description>?
+  var start: Head?
   /// The condition that ends the run before its last tick, or `nil` without one.
   let end: EndCondition<Model>?
   /// The drawing of frames, or `nil` when none is drawn.
@@ -75,7 +77,7 @@ public final class PreparedRun<Description: WorldDescription> {
     isRecorded = records.hasOutput || goesToEnd
     firstTick = model.tick
     lastTick = firstTick + plan.ticks
-    start = WorldCourse(description.portrayal, start: model, end: end)
+    start = Playhead(PlayedModel(model, of: description), until: end)
     if let drawing { beginChart(drawing) }
   }
 
@@ -97,24 +99,24 @@ public final class PreparedRun<Description: WorldDescription> {
     try skipUnseen(control)
     let records = try beginRecords()
     if plan.unseenTicks == 0 { try settleChart(control) }
-    let course: WorldCourse<Description>
+    let head: Head
     var tiles = 0
     if let drawing, let destination = plan.destination {
-      course = try write(drawing, to: destination, records, control)
+      head = try write(drawing, to: destination, records, control)
     } else {
       var onTheWay = takeStart()
       // Snapshots alone need no ticks.
       let lastTick = isRecorded || pyramid != nil ? lastTick : firstTick
       try onTheWay.advance(to: lastTick, records, isCancelled: control.isCancelled)
-      course = onTheWay
-      if course.tick < lastTick && !course.isOver { throw Self.cancelled(at: course.tick) }
-      if let pyramid { tiles = try write(pyramid, of: course, control) }
-      try finish(records, course.model)
+      head = onTheWay
+      if head.tick < lastTick && !head.isOver { throw Self.cancelled(at: head.tick) }
+      if let pyramid { tiles = try write(pyramid, of: head, control) }
+      try finish(records, head.world.model)
     }
     return RunOutcome(
-      world: course.model, hasMetEnd: end == nil || course.isOver || course.tick < lastTick,
+      world: head.world.model, hasMetEnd: end == nil || head.isOver || head.tick < lastTick,
       summary: summary(
-        frames: records.frames, tiles: tiles, rows: records.rows, last: course.tick))
+        frames: records.frames, tiles: tiles, rows: records.rows, last: head.tick))
   }
 
   /// Advances the world, unseen, to the first tick that is shown. Resumed runs do so themselves.
@@ -122,17 +124,17 @@ public final class PreparedRun<Description: WorldDescription> {
     let first = firstTick + plan.unseenTicks
     guard plan.unseenTicks > 0, isRecorded || !plan.resumes else { return }
     try start?.advance(to: first, nil, isCancelled: control.isCancelled)
-    guard let course = start, course.tick < first else { return }
-    if !course.isOver { throw Self.cancelled(at: course.tick) }
-    try refuseUnseen(course)
+    guard let start, start.tick < first else { return }
+    if !start.isOver { throw Self.cancelled(at: start.tick) }
+    try refuseUnseen(start)
   }
 
   /// Refuses a run that is over before the first tick that is shown.
-  func refuseUnseen(_ course: WorldCourse<Description>) throws {
+  func refuseUnseen(_ head: Playhead<some PlayedWorld>) throws {
     let first = firstTick + plan.unseenTicks
-    guard plan.unseenTicks > 0, course.isOver, course.tick < first else { return }
+    guard plan.unseenTicks > 0, head.isOver, head.tick < first else { return }
     throw OptionProblem(
-      option: "from-tick", reason: "the run is over at tick \(course.tick), before tick \(first)")
+      option: "from-tick", reason: "the run is over at tick \(head.tick), before tick \(first)")
   }
 
   /// Begins the files beside the pictures, without keeping the world at its start.
@@ -147,23 +149,31 @@ public final class PreparedRun<Description: WorldDescription> {
   func begin(_ records: RecordPlan, hasActs: Bool = false) throws -> RunRecords<Model> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
-      records, of: start.model, description.portrayal,
+      records, of: start.world.model, description.portrayal,
       pace: records.census == nil ? nil : (description as? any PacesCensus)?.censusPace,
       isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type,
       hasActs: hasActs)
   }
 
   /// The world at its start, until it is handed over.
-  package var startingWorld: Model? { start?.model }
+  package var startingWorld: Model? { start?.world.model }
 
   /// Hands over the world at its start, which is not kept here.
-  func takeStart() -> WorldCourse<Description> {
-    guard let course = start.take() else { preconditionFailure("a run runs once") }
-    return course
+  func takeStart() -> Head {
+    guard let head = start.take() else { preconditionFailure("a run runs once") }
+    return head
   }
 
   /// Hands over the world at its start, which is not kept here.
-  package func takeWorld() -> Model { takeStart().model }
+  package func takeWorld() -> Model { takeStart().world.model }
+
+  /// Returns the scene of `head`, which is on its way through this run.
+  func scene(of head: Playhead<some PlayedWorld<Description>>) -> Scene {
+    let look = head.isOver ? description.portrayal.atRest : description.portrayal
+    var scene = look.scene(of: head.world.model.state)
+    scene.curves = head.curves
+    return scene
+  }
 
   static func cancelled(at tick: Tick) -> RunCancelled {
     RunCancelled("at tick \(tick), with nothing written")
@@ -251,22 +261,5 @@ extension PreparedRun {
     }
     start?.beginCurves(chart, columns: columns)
     settings.axis = "\(chart.firstTick) \(chart.lastTick)"
-  }
-
-  /// Runs to the end, and keeps what is needed to show the way back.
-  func goToEnd(
-    _ records: RunRecords<Model>, _ control: RunControl
-  ) throws -> (end: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>) {
-    var course = takeStart()
-    let most = plan.mostKeyframes(snapshot: description.memory.snapshot)
-    var past = Timeline<WorldCourse<Description>>(mostKeyframes: most, keepsRecent: false)
-    past.record(course, at: course.tick)
-    while course.tick < lastTick && !course.isOver {
-      let before = course.tick
-      try course.advance(to: before + 1, records, isCancelled: control.isCancelled)
-      if course.tick == before { throw Self.cancelled(at: before) }
-      past.record(course, at: course.tick)
-    }
-    return (course, past)
   }
 }

@@ -40,52 +40,52 @@ public final class PreparedScript<Description: ScriptedWorld> {
 
   var plan: RunPlan { run.plan }
 
-  /// Returns the stage at the start of the script, for one who plays it without pictures. It can be made
+  /// Returns the world at the start of the script, for one who plays it without pictures. It can be made
   /// once.
   ///
   /// - Throws: The error that prevents it.
-  public func stage() throws -> Description.Stage {
-    var stage = try stage(of: world.takeWorld(), isRehearsed: false)
-    let screen = screen(of: stage, nil)
-    try screen.begin(&stage)
-    return stage
+  public func played() throws -> Description.Played {
+    var played = try played(world.takeWorld(), isRehearsed: false)
+    let screen = screen(of: played, nil)
+    try screen.begin(&played)
+    return played
   }
 
-  func stage(
-    of model: Description.World.Model, isRehearsed: Bool
-  ) throws -> Description.Stage {
-    var setting = StageSetting(
+  func played(
+    _ model: Description.World.Model, isRehearsed: Bool
+  ) throws -> Description.Played {
+    var setting = PlaySetting(
       run.script, memory: memory, worldBytes: world.description.memory.snapshot)
     setting.library = run.library
     setting.snapshots = isRehearsed ? nil : run.records.snapshots
     setting.overwrites = plan.overwrites
     setting.isRepeated = isRehearsed || plan.isRepeated
     setting.isRehearsal = isRehearsed
-    return try world.description.stage(of: model, setting)
+    return try world.description.played(model, setting)
   }
 
   /// The memory that the world and pictures leave, in bytes.
-  private var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
+  var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
 
   /// The memory for states to which the script goes back, in bytes.
   private var pastMemory: Int { memory / 4 }
 
   /// Refuses a script whose pictures, or, where it goes back, two states of its world don't fit in memory.
   ///
-  /// - Throws: An `OptionProblem`; the errors of the stage.
+  /// - Throws: An `OptionProblem`; the errors of the world.
   func checkMemory() throws {
     guard let model = world.startingWorld else { return }
-    var stage = try stage(of: model, isRehearsed: true)
+    var played = try played(model, isRehearsed: true)
     if plan.destination != nil {
-      let screen = screen(of: stage, nil)
-      let size = try screen.begin(&stage)
+      let screen = screen(of: played, nil)
+      let size = try screen.begin(&played)
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
     }
     guard run.script.commands.goBack else { return }
     let states =
-      Int128(stage.bytes)
-      * Int128(ScriptPast<Description.Stage>.fewestKept)
+      Int128(played.bytes)
+      * Int128(Past<Played>.fewestKept)
     let needed = Int(clamping: states)
     if needed <= pastMemory { return }
     throw OptionProblem(
@@ -101,8 +101,16 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return 5 * 4
   }
 
-  private func director(on stage: Description.Stage) -> ScriptDirector<Description.Stage> {
-    ScriptDirector(run.script, on: stage, pastMemory: pastMemory)
+  /// Returns the player of a rehearsal, which writes nothing, on its screen.
+  private func rehearsal(
+    of model: Description.World.Model, _ chart: ScriptChart?,
+    isCancelled: @escaping () -> Bool
+  ) throws -> (player: Player<Played>, screen: ScriptScreen<Played>) {
+    let world = try played(model, isRehearsed: true), screen = screen(of: world, chart)
+    let player = Player(
+      run.script, in: world, pastMemory: pastMemory, on: screen, rate: film.rate,
+      isCancelled: isCancelled)
+    return (player, screen)
   }
 
   /// Plays the script and writes its output. It can be played once.
@@ -114,61 +122,29 @@ public final class PreparedScript<Description: ScriptedWorld> {
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames.
   public func write(_ control: RunControl = RunControl()) throws -> [String] {
     let records = try world.beginRecords(hasActs: true)
-    let model = world.takeWorld(), destination = plan.destination, encoder = plan.pngEncoder
-    // The shard with the next frame writes a screenshot.
-    let ofPart = plan.shard?.frames(of: film.mostFrames), film = film
-    let isJoined = plan.joined != nil
+    let model = world.takeWorld()
     let chart = try chart(of: model, control)
     let palette = try palette(of: model, chart, control)
-    let stage = try stage(of: model, isRehearsed: false)
+    let played = try played(model, isRehearsed: false), screen = screen(of: played, chart)
     let record = ScriptRecord(run, world.settings)
-    let checkpoints = ScriptCheckpoints<Description.Stage>(
-      of: film, memory: memory / 8, every: plan.checkpointInterval)
-    var remarks: [String] = []
-    defer { self.remarks = remarks }
-    let show = ScriptShow(
-      director(on: stage), on: screen(of: stage, chart), rate: film.rate,
-      note: { event, director in
-        try checkpoints.note(event, director)
-        switch event {
-        case .begins: break
-        case .began(let command, _):
-          try records.note(act: ScriptRecord.line(command, director.stage.tick, director.now))
-          if case .own = command.act, remarks.count < Self.mostRemarks {
-            remarks += director.stage.remarks.map { "\(command.place): \($0)" }
-          }
-          if Description.recordedWords.contains(command.word.name) {
-            try records.note(director.stage.model)
-          }
-        case .tick:
-          records.isInPast = false
-          try records.note(director.stage.model)
-        case .wentBack: records.isInPast = true
-        }
-      },
-      screenshot: { name, picture, director, inputs in
-        if isJoined || ofPart?.contains(film.frame(at: director.now)) == false { return }
-        let frame = Frame(
-          picture,
-          metadata: record.metadata(
-            at: director.now, director.moment, director.stage.inputs + inputs))
-        try record.write(frame, as: name, beside: destination, encoder)
-      })
-    // Each tick has a row in a table, and a place in a chart.
-    let isEachCounted = run.records.census != nil || run.records.events != nil || chart != nil
+    let player = Player(
+      run.script, in: played, pastMemory: pastMemory, on: screen, rate: film.rate, records,
+      recordedWords: Description.recordedWords,
+      screenshots: plan.joined == nil ? Screenshots(of: record, film, plan) : nil,
+      isCancelled: control.isCancelled)
+    defer { remarks = player.remarks }
     return try write(
-      show, record, records, isEachCounted ? nil : checkpoints, palette.map(PictureIndexer.init),
-      control)
+      player, on: screen, record, records, palette.map(PictureIndexer.init), control)
   }
 
   func screen(
-    of stage: Description.Stage, _ chart: ScriptChart?
-  ) -> ScriptScreen<Description.Stage> {
+    of played: Description.Played, _ chart: ScriptChart?
+  ) -> ScriptScreen<Description.Played> {
     ScriptScreen(
       ScreenSettings(
         pictures, fixed: run.fixed, folder: run.folder, speed: run.script.start.kind.speed,
         run.script.commands),
-      of: stage, chart, form: form)
+      of: played, chart, form: form)
   }
 
   /// The form of pictures: each file may have its own, and a film has one that no command may change.
@@ -200,19 +176,19 @@ public final class PreparedScript<Description: ScriptedWorld> {
     }
     func frames(
       _ done: CompletedFrames, _ isOver: @escaping @Sendable () -> Bool
-    ) throws -> ScriptFrames<Description.Stage> {
-      let stage = try stage(of: model, isRehearsed: true)
-      let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
+    ) throws -> (frames: PlayedFrames<Played>, screen: ScriptScreen<Played>) {
+      let (player, screen) = try rehearsal(of: model, chart, isCancelled: isOver)
       // Drawing is timed apart.
-      let frames = ScriptFrames(
-        show, film, record, to: destination, part: run.frames, done: done,
-        palette.map(PictureIndexer.init), nil, threads: plan.threads, ScenesAhead(snapshot: 0),
-        isCancelled: isOver)
-      try frames.begin()
-      return frames
+      let frames = PlayedFrames(
+        of: film, player, on: screen, record, plan, part: run.frames, done: done,
+        palette.map(PictureIndexer.init), ScenesAhead(snapshot: 0))
+      try player.begin()
+      return (frames, screen)
     }
-    let first = run.frames?.lowerBound ?? 0, known = try frames(CompletedFrames()) { false }
-    let made = destination.isOfFiles ? nil : try self.film(known, record)
+    let first = run.frames?.lowerBound ?? 0
+    let (known, screen) = try frames(CompletedFrames()) { false }
+    let painter = try known.player.shot(on: screen).painter
+    let made = destination.isOfFiles ? nil : try self.film(painter, known.indexer, record)
     // Frames that are files of their own are counted from the film's beginning.
     let before = destination.isOfFiles && destination.hasFrames ? first : 0
     let all = first..<max(first + 1, first + known.most - before)
@@ -220,11 +196,11 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let forecast = try Forecast(
       range, after: before, plan, made, canRepeat: true
     ) { stretches, isOver in
-      try frames(CompletedFrames(allBut: stretches), isOver)
+      try frames(CompletedFrames(allBut: stretches), isOver).frames
     }
     let bound = self.film.frames == nil && !forecast.knowsEnd ? "at most " : ""
     return ["frames  \(bound)\(forecast.frames)"]
-      + plan.facts(of: forecast, try known.painter(), bound) + [memory]
+      + plan.facts(of: forecast, painter, bound) + [memory]
   }
 
   /// The limit of the palette of a film whose colors don't depend on commands, or `nil`.
@@ -247,71 +223,65 @@ public final class PreparedScript<Description: ScriptedWorld> {
     of model: Description.World.Model, _ chart: ScriptChart?, _ control: RunControl
   ) throws -> [Color]? {
     guard let most = plan.mostColors, paletteLimit == nil else { return nil }
-    let stage = try stage(of: model, isRehearsed: true)
-    let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
+    let (player, screen) = try rehearsal(of: model, chart, isCancelled: control.isCancelled)
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
     do {
-      try show.begin()
+      try player.begin()
       for number in 0...part.upperBound {
+        let goesOn = try player.advance(to: film.time(of: number))
         if control.isCancelled() { throw RunCancelled("before the first frame was written") }
-        let goesOn = try show.advance(to: film.time(of: number))
         let place = number - part.lowerBound
         // Of a film whose length is not known, those at its beginning are near to one another.
         if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn {
-          palette.add(ShotPainting().picture(of: try show.shot()).rgba)
+          palette.add(ShotPainting().picture(of: try player.shot(on: screen)).rgba)
         }
         if !goesOn { break }
       }
     } catch is ScriptFailure {
       // It is reported when the film gets there.
+    } catch is PlayingStopped {
+      throw RunCancelled("before the first frame was written")
     }
     return palette.colors
+  }
+
+  /// Whether the script shows a chart.
+  var hasChart: Bool {
+    run.script.commands.contains { command in
+      if case .look("chart", "on") = command.act { true } else { false }
+    }
   }
 
   /// Returns the chart of a script that shows one, whose axes end where a rehearsal does, or `nil`.
   private func chart(
     of model: Description.World.Model, _ control: RunControl
   ) throws -> ScriptChart? {
-    let isShown = run.script.commands.contains { command in
-      if case .look("chart", "on") = command.act { true } else { false }
-    }
     // What is at a pixel of a screen depends on its chart.
-    guard isShown, plan.joined == nil,
-      plan.destination != nil || Description.Stage.leastScreen != nil
+    guard hasChart, plan.joined == nil,
+      plan.destination != nil || Description.Played.leastScreen != nil
     else {
       return nil
     }
-    let stage = try stage(of: model, isRehearsed: true)
-    var reach = ScriptChart.Reach(stage.tick, stage.counts, stage.clock), number = 0
-    let show = ScriptShow(
-      director(on: stage), on: screen(of: stage, nil), rate: film.rate,
-      note: { event, director in
-        if case .begins = event { return }
-        reach.add(director.stage.tick, director.stage.counts, director.stage.clock)
-      })
+    let (player, _) = try rehearsal(of: model, nil, isCancelled: control.isCancelled)
+    var reach = ScriptChart.Reach(player.head.tick, player.world.counts, player.world.clock)
+    player.reach = reach
     do {
-      try show.begin()
-      while try show.advance(to: film.time(of: number)) {
-        if control.isCancelled() { throw RunCancelled("before the first frame was written") }
-        number += 1
-      }
+      try player.begin()
+      _ = try player.advance(to: film.time(of: film.mostFrames))
+      if control.isCancelled() { throw RunCancelled("before the first frame was written") }
     } catch is ScriptFailure {
       // It is reported when the film gets there.
+    } catch is PlayingStopped {
+      throw RunCancelled("before the first frame was written")
     }
+    reach = player.reach ?? reach
     let chart = ScriptChart(
       reach, of: Description.World.self, tickLength: world.description.tickLength)
     if chart == nil {
       throw OptionProblem(option: "chart", reason: "there are no counts in this world to draw")
     }
     return chart
-  }
-}
-
-extension WorldStage {
-  /// The counts that a chart shows.
-  var counts: [Int] {
-    portrayal(showing: table ?? content).counts(of: model.state)
   }
 }

@@ -33,9 +33,9 @@ extension PreparedRun {
     let records = try beginRecords()
     try settleChart(control)
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
-    let frames = ForwardFrames(
-      of: self, takeStart(), drawing, records, isCancelled: control.isCancelled)
-    guard let frame = try frames.next() else { throw Self.cancelled(at: frames.course.tick) }
+    let player = Player(takeStart(), records, isCancelled: control.isCancelled)
+    let frames = PlayedFrames(of: self, player, drawing)
+    guard let frame = try frames.next() else { throw Self.cancelled(at: player.head.tick) }
     return frame.drawn().picture
   }
 }

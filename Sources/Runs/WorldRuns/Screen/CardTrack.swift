@@ -4,48 +4,48 @@ import SceneDescription
 import SimulationKernel
 
 /// The cards over the world of a script: the open one, and one that is closing.
-struct CardTrack<Stage: WorldStage> {
-  private(set) var open: ScreenCard<Stage>?
-  private(set) var closing: ScreenCard<Stage>?
+struct CardTrack<Played: PlayedWorld> {
+  private(set) var open: ScreenCard<Played>?
+  private(set) var closing: ScreenCard<Played>?
   private var count = 0
 
   /// Creates the track of a world without cards.
   init() {}
 
-  /// Takes note of a command that has acted on `stage`.
+  /// Takes note of a command that has acted on `world`.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - time: The present time.
-  ///   - stage: The world after it.
+  ///   - world: The world after it.
   ///   - next: The next command that doesn't keep a card in view.
   mutating func note(
-    _ command: ScriptCommand, at time: FilmTime, _ stage: Stage, before next: ScriptCommand?
+    _ command: ScriptCommand, at time: FilmTime, _ world: Played, before next: ScriptCommand?
   ) {
     if command.keepsCard { return }
     if var card = open.take() {
       card.end = time
       closing = card
     }
-    let content: ScreenCard<Stage>.Content
+    let content: ScreenCard<Played>.Content
     switch command.act {
     case .snapshots:
-      let cells = stage.table ?? stage.content
-      content = .snapshots(stage.kept, stage.portrayal(showing: cells))
-    case .own where command.word.name == "library": content = .library(stage)
+      let cells = world.table ?? world.content
+      content = .snapshots(world.kept, world.portrayal(showing: cells))
+    case .own where command.word.name == "library": content = .library(world)
     default:
-      guard let facts = stage.facts(of: command) else { return }
-      content = .thing(facts, Self.kind(of: facts.cell, in: stage))
+      guard let facts = world.facts(of: command) else { return }
+      content = .thing(facts, Self.kind(of: facts.cell, in: world))
     }
     open = ScreenCard(
-      content: content, number: count, begin: time, tick: stage.tick, next: next)
+      content: content, number: count, begin: time, tick: world.tick, next: next)
     count += 1
   }
 
   /// Returns the class in which a cell is displayed, 0 where it is outside of the world.
-  private static func kind(of cell: Point, in stage: Stage) -> DisplayClass {
+  private static func kind(of cell: Point, in world: Played) -> DisplayClass {
     let rect = Rect(x: cell.x, y: cell.y, width: 1, height: 1)
-    let cells = stage.portrayal(showing: rect).scene(of: stage.model.state).cells
+    let cells = world.portrayal(showing: rect).scene(of: world.model.state).cells
     guard cells.bounds.contains(rect) else { return 0 }
     var kind: DisplayClass = 0
     withUnsafeMutablePointer(to: &kind) {

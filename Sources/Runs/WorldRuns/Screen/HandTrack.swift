@@ -4,7 +4,7 @@ import Lattice
 import Raster
 
 /// What the hand of a script has done a short time ago, which its pictures still show.
-struct HandTrack<Stage: HandedStage> {
+struct HandTrack<Played: PlayedWorld> {
   /// Something that begins at a time of the film.
   struct Begun<Value> {
     var value: Value
@@ -21,7 +21,7 @@ struct HandTrack<Stage: HandedStage> {
     let question: HandQuestion
     /// The number of commands before it.
     let number: Int
-    let before: Stage
+    let before: Played
     /// The seconds in which it is asked and answered.
     let length: Double
 
@@ -73,55 +73,55 @@ struct HandTrack<Stage: HandedStage> {
   /// The rise of the floating pattern.
   private(set) var rise: FilmTime?
   /// The world before the last landing.
-  private(set) var landing: Begun<Stage>?
+  private(set) var landing: Begun<Played>?
   /// The world of the last snapshot.
-  private(set) var snapshot: Begun<Stage>?
+  private(set) var snapshot: Begun<Played>?
   /// The last question.
   private(set) var asked: Begun<Asked>?
   /// What was done last.
   private(set) var message: Begun<String>?
   /// The world before the present command, where that has to be known.
-  private var before: Stage?
+  private var before: Played?
   /// What is asked before the present command, or `nil` for nothing.
   private var question: HandQuestion?
 
   /// Creates the track of a hand that has done nothing.
-  init(_ stage: Stage) { held = stage.held }
+  init(_ world: Played) { held = world.held }
 
-  /// Takes note of a command that is going to act on `stage`.
+  /// Takes note of a command that is going to act on `world`.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - stage: The world before it.
+  ///   - world: The world before it.
   ///   - isAsked: Whether a person is asked before something is lost.
-  mutating func prepare(for command: ScriptCommand, _ stage: Stage, isAsked: Bool) {
-    question = isAsked ? stage.question(before: command) : nil
-    before = question != nil || command.word.name == "land" ? stage : nil
+  mutating func prepare(for command: ScriptCommand, _ world: Played, isAsked: Bool) {
+    question = isAsked ? world.question(before: command) : nil
+    before = question != nil || command.word.name == "land" ? world : nil
   }
 
-  /// Takes note of a command that has acted on `stage`.
+  /// Takes note of a command that has acted on `world`.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - length: The time that it takes, or `nil` for as long as ticks take.
   ///   - time: The present time.
-  ///   - stage: The world after it.
+  ///   - world: The world after it.
   ///   - mode: How a pattern will land that floats from now on, or `nil` where that is not known.
   mutating func note(
-    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: Stage,
+    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ world: Played,
     landing mode: PasteMode?
   ) {
     number += 1
-    if let touch = stage.touch(of: command) {
+    if let touch = world.touch(of: command) {
       touches.append(Begun(value: touch, begin: time))
       touches.removeFirst(max(0, touches.count - Self.mostTouches))
     }
-    if let text = stage.message(of: command) {
+    if let text = world.message(of: command) {
       message = Begun(value: text, begin: time)
     } else if case .own = command.act {
       message = nil
     }
-    if case .snapshot = command.act { snapshot = Begun(value: stage, begin: time) }
+    if case .snapshot = command.act { snapshot = Begun(value: world, begin: time) }
     if !command.keepsCard { asked = nil }
     if let before, let question, let length,
       length.seconds >= Self.shortestQuestion
@@ -130,7 +130,7 @@ struct HandTrack<Stage: HandedStage> {
         question: question, number: number, before: before, length: length.seconds)
       self.asked = Begun(value: asked, begin: time)
     }
-    follow(command, length, time, stage.held, mode)
+    follow(command, length, time, world.held, mode)
     before = nil
   }
 

@@ -6,13 +6,13 @@ import SceneDescription
 import SimulationKernel
 
 /// A card over the world of a script.
-struct ScreenCard<Stage: WorldStage> {
+struct ScreenCard<Played: PlayedWorld> {
   /// What a card shows.
   enum Content {
-    /// The patterns of the library of a stage.
-    case library(Stage)
+    /// The patterns of the library of a world.
+    case library(Played)
     /// The snapshots, with the look of their world.
-    case snapshots([(name: String, state: Stage.World.Model.State)], Stage.World)
+    case snapshots([(name: String, state: Played.World.Model.State)], Played.World)
     /// The thing in a cell, and the class in which it is displayed.
     case thing(CellFacts, DisplayClass)
   }
@@ -61,9 +61,9 @@ struct ScreenCard<Stage: WorldStage> {
   /// - Returns: The content.
   func card(_ look: (Scale?) -> Look, in inks: Inks, subject: HandBox?) -> HandCard {
     switch content {
-    case .library(let stage):
+    case .library(let world):
       .library(
-        stage.library(before: next, in: inks)
+        world.library(before: next, in: inks)
           ?? LibraryCard(facts: "no patterns", kinds: [], tiles: []))
     case .snapshots(let kept, let portrayal): .snapshots(card(of: kept, portrayal, look))
     case .thing(let facts, let kind): .facts(card(of: facts, kind, look, subject))
@@ -71,14 +71,14 @@ struct ScreenCard<Stage: WorldStage> {
   }
 
   private func card(
-    of kept: [(name: String, state: Stage.World.Model.State)], _ portrayal: Stage.World,
+    of kept: [(name: String, state: Played.World.Model.State)], _ portrayal: Played.World,
     _ look: (Scale?) -> Look
   ) -> SnapshotCard {
     // The last one first.
     let kept = Array(kept.reversed())
     let rows = kept.map { name, state in
       let scene = portrayal.scene(of: state)
-      let counts = zip(Stage.World.namesOfCounts, portrayal.counts(of: state)).map {
+      let counts = zip(Played.World.namesOfCounts, portrayal.counts(of: state)).map {
         "\($1.grouped) \($0)"
       }
       return SnapshotCard.Row(

@@ -11,7 +11,7 @@ extension ScreenPainter {
     /// What it shows.
     enum Subject {
       /// Something of the world.
-      case world(ScreenCard<Stage>)
+      case world(ScreenCard<Played>)
       /// A question, with the number of commands before it.
       case question(HandQuestion, number: Int)
     }

@@ -6,7 +6,7 @@ import SceneDescription
 import SimulationKernel
 
 /// What plans the pictures of a screen; it keeps what the next one has in common with the last.
-struct ScreenPainter<Stage: WorldStage> {
+struct ScreenPainter<Played: PlayedWorld> {
   private var state: ScreenState?
   private var movement: Int?
   /// The look of the world, and what it depends on.
@@ -27,18 +27,18 @@ struct ScreenPainter<Stage: WorldStage> {
   /// Creates a painter of pictures in a form, which has drawn nothing.
   init(_ form: ScreenForm) { self.form = form }
 
-  /// Makes the look of `stage` when it differs from that of the last picture.
+  /// Makes the look of `world` when it differs from that of the last picture.
   ///
   /// - Throws: Errors of palettes and sprites.
   mutating func prepare(
-    _ stage: inout Stage, _ appearance: Appearance, revision: Int
+    _ world: inout Played, _ appearance: Appearance, revision: Int
   ) throws {
-    let glyphs = stage.glyphs
+    let glyphs = world.glyphs
     if let made, made.revision == revision, made.glyphs == glyphs { return }
     let looks = try appearance.looks(
-      of: stage.portrayal(showing: stage.table ?? stage.content))
+      of: world.portrayal(showing: world.table ?? world.content))
     made = (looks.look, looks.inks, revision, glyphs)
-    stage.take(looks.inks, in: appearance.style ?? .plain)
+    world.take(looks.inks, in: appearance.style ?? .plain)
     inputs += looks.inputs.filter { !inputs.contains($0) }
     frame = nil
   }
@@ -55,38 +55,38 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
   /// - Returns: All that its picture needs.
   mutating func shot(
-    of shown: ScriptPicture<Stage>, _ curves: ChartCurves?, _ state: ScreenState,
+    of shown: ScriptPicture<Played>, _ curves: ChartCurves?, _ state: ScreenState,
     _ still: FrameLayout,
     _ camera: (path: CameraPath, way: Double, number: Int)?, _ hand: HandScene?
   ) -> Shot {
     guard let made else { preconditionFailure("a look is made before it is used") }
-    let stage = shown.stage
+    let world = shown.world
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
-    let portrayal = stage.portrayal(showing: layout.cells)
+    let portrayal = world.portrayal(showing: layout.cells)
     if state != self.state || camera?.number != movement { frame = nil }
     self.state = state
     movement = camera?.number
     let painter = frame ?? self.painter(still, camera?.path, made.look)
     frame = painter
-    var scene = portrayal.scene(of: stage.model.state)
+    var scene = portrayal.scene(of: world.model.state)
     scene.curves = curves
     var shot = Shot(painter: painter, way: camera?.way, scene: scene, hand: hand)
     if let (earlier, part) = shown.replaced {
-      let (water, foam) = stage.wave
+      let (water, foam) = world.wave
       shot.wave = SceneWave(
         over: portrayal.scene(of: earlier.model.state), part: part, water: water, foam: foam)
     }
     return shot
   }
 
-  /// Returns the picture of the cells of `stage` at a snapshot, which is kept for others of that time; `nil`
+  /// Returns the picture of the cells of `world` at a snapshot, which is kept for others of that time; `nil`
   /// before the first picture.
-  mutating func flash(of stage: Stage, at begin: FilmTime, _ layout: FrameLayout) -> Image? {
+  mutating func flash(of world: Played, at begin: FilmTime, _ layout: FrameLayout) -> Image? {
     if let flash, flash.begin == begin { return flash.image }
     guard let made else { return nil }
-    let portrayal = stage.portrayal(showing: layout.cells)
+    let portrayal = world.portrayal(showing: layout.cells)
     let image = FramePainter(layout: layout, look: made.look(layout.scale))
-      .cells(of: portrayal.scene(of: stage.model.state))
+      .cells(of: portrayal.scene(of: world.model.state))
     flash = (begin, image)
     return image
   }

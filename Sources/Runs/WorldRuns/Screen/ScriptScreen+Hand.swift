@@ -7,16 +7,16 @@ import SimulationKernel
 
 // The hand on the screen.
 extension ScriptScreen {
-  typealias Seconds = HandTrack<Stage>.Seconds
+  typealias Seconds = HandTrack<Played>.Seconds
 
-  /// Returns what is drawn of the hand in a picture of `stage`.
+  /// Returns what is drawn of the hand in a picture of `world`.
   func handScene(
-    of stage: Stage, _ layout: FrameLayout, at time: FilmTime, _ isPlaying: Bool
+    of world: Played, _ layout: FrameLayout, at time: FilmTime, _ isPlaying: Bool
   ) -> HandScene {
     var scene = HandScene()
-    let place = hand.movement?.place(of: stage.held, at: time) ?? HeldMovement.Place(stage.held)
+    let place = hand.movement?.place(of: world.held, at: time) ?? HeldMovement.Place(world.held)
     scene.selection = selection(at: place.frame, time)
-    scene.floating = floating(of: stage, at: place.floating, layout, time)
+    scene.floating = floating(of: world, at: place.floating, layout, time)
     scene.taps = hand.touches.map { tap($0, layout, at: time) }
     if let movement = hand.movement, let held = place.floating ?? place.frame {
       scene.finger = HandFinger(
@@ -29,7 +29,7 @@ extension ScriptScreen {
     {
       scene.flash = HandFlash(image, passed: snapshot.part(at: time, of: Seconds.snapshot))
     }
-    if settings.strip != .off { scene.strip = strip(of: stage, at: time, isPlaying) }
+    if settings.strip != .off { scene.strip = strip(of: world, at: time, isPlaying) }
     return scene
   }
 
@@ -51,11 +51,11 @@ extension ScriptScreen {
   }
 
   private func floating(
-    of stage: Stage, at place: HandRect?, _ layout: FrameLayout, _ time: FilmTime
+    of world: Played, at place: HandRect?, _ layout: FrameLayout, _ time: FilmTime
   ) -> HandFloating? {
     if let place {
       var floating = HandFloating(
-        place, runs(of: stage, at: place, layout), name: stage.held.name, size: Self.text(place))
+        place, runs(of: world, at: place, layout), name: world.held.name, size: Self.text(place))
       let rise = hand.rise.map { min(1, $0.seconds(until: time) / Seconds.lift) } ?? 1
       floating.lifted = MotionCurve.out(rise)
       return floating
@@ -69,19 +69,19 @@ extension ScriptScreen {
     return floating
   }
 
-  /// Returns what becomes of the cells of a picture when the floating pattern of `stage` lands on the
+  /// Returns what becomes of the cells of a picture when the floating pattern of `world` lands on the
   /// cells that are nearest to `place`.
   private func runs(
-    of stage: Stage, at place: HandRect, _ layout: FrameLayout
+    of world: Played, at place: HandRect, _ layout: FrameLayout
   ) -> [LandingRun] {
-    guard let held = stage.held.floating else { return [] }
+    guard let held = world.held.floating else { return [] }
     let corner = Point(
       x: Int(exactly: place.x.rounded()) ?? held.x, y: Int(exactly: place.y.rounded()) ?? held.y)
     if let landing, landing.number == hand.number, landing.corner == corner { return landing.runs }
     let rect = Rect(x: corner.x, y: corner.y, width: held.width, height: held.height)
     // All of a pattern that is not too large, because it moves.
     let isSmall = rect.width <= Self.mostCells / max(1, rect.height)
-    let runs = stage.landing(hand.mode, at: corner, within: isSmall ? rect : layout.cells)
+    let runs = world.landing(hand.mode, at: corner, within: isSmall ? rect : layout.cells)
     // What is seen of a larger one changes with the view.
     landing = isSmall ? (hand.number, corner, runs) : nil
     return runs
@@ -90,7 +90,7 @@ extension ScriptScreen {
   private static var mostCells: Int { 1 << 18 }
 
   private func tap(
-    _ touch: HandTrack<Stage>.Begun<HandTouch>, _ layout: FrameLayout, at time: FilmTime
+    _ touch: HandTrack<Played>.Begun<HandTouch>, _ layout: FrameLayout, at time: FilmTime
   ) -> HandTap {
     let passed = touch.part(at: time, of: Seconds.tap)
     switch touch.value.place {
@@ -108,14 +108,14 @@ extension ScriptScreen {
     }
   }
 
-  private func strip(of stage: Stage, at time: FilmTime, _ isPlaying: Bool) -> HandStrip {
+  private func strip(of world: Played, at time: FilmTime, _ isPlaying: Bool) -> HandStrip {
     var strip = HandStrip()
     strip.isOver = settings.strip == .over
     strip.isPlaying = isPlaying
     // The speed of a world whose time is in seconds is a multiple of that of the film.
     strip.speed =
-      Stage.World.timeUnit == "seconds" ? "\(settings.speed)×" : "\(settings.speed)/s"
-    (strip.modes, strip.mode) = (stage.modes.names, isPlaying ? nil : stage.modes.present)
+      Played.World.timeUnit == "seconds" ? "\(settings.speed)×" : "\(settings.speed)/s"
+    (strip.modes, strip.mode) = (world.modes.names, isPlaying ? nil : world.modes.present)
     if hand.asked != nil {
       strip.message = nil
     } else if let message = hand.message {
@@ -124,9 +124,9 @@ extension ScriptScreen {
       strip.messagePresence = max(
         0, min(1, passed / Seconds.messageFade, left / Seconds.messageFade))
     } else {
-      strip.message = stage.status(landing: hand.mode)
+      strip.message = world.status(landing: hand.mode)
     }
-    strip.snapshots = stage.kept.count - (hand.snapshot == nil ? 0 : 1)
+    strip.snapshots = world.kept.count - (hand.snapshot == nil ? 0 : 1)
     return strip
   }
 }

@@ -7,15 +7,15 @@ import SceneDescription
 import SimulationKernel
 
 /// What the screen of a script shows of its world, and how.
-final class ScriptScreen<Stage: WorldStage> {
+final class ScriptScreen<Played: PlayedWorld> {
   private(set) var settings: ScreenSettings
   private(set) var view: ScreenView
   private var layouts = ScreenLayouts()
-  var painter: ScreenPainter<Stage>
+  var painter: ScreenPainter<Played>
   /// The cards over the world.
-  private(set) var cards = CardTrack<Stage>()
+  private(set) var cards = CardTrack<Played>()
   /// What the hand has done.
-  var hand: HandTrack<Stage>
+  var hand: HandTrack<Played>
   /// What becomes of cells when the floating pattern lands, and the number of commands until then.
   var landing: (number: Int, corner: Point, runs: [LandingRun])?
   /// The last flight to another screen, with its number, its begin and the seconds that it takes.
@@ -28,18 +28,18 @@ final class ScriptScreen<Stage: WorldStage> {
   ///
   /// - Parameters:
   ///   - settings: What is set at the beginning.
-  ///   - stage: The world at its start.
+  ///   - world: The world at its start.
   ///   - chart: The chart, or `nil` where none is shown.
   ///   - form: The form of pictures.
   init(
-    _ settings: ScreenSettings, of stage: Stage, _ chart: ScriptChart?, form: ScreenForm
+    _ settings: ScreenSettings, of world: Played, _ chart: ScriptChart?, form: ScreenForm
   ) {
     painter = ScreenPainter(form)
     self.settings = settings
     self.chart = chart
-    self.chart?.note(stage.counts, at: stage.tick)
-    hand = HandTrack(stage)
-    view = ScreenView(Self.all(of: stage))
+    self.chart?.note(world.counts, at: world.tick)
+    hand = HandTrack(world)
+    view = ScreenView(Self.all(of: world))
   }
 
   /// The files that the look was read from.
@@ -47,10 +47,10 @@ final class ScriptScreen<Stage: WorldStage> {
 
   // MARK: Commands
 
-  /// Takes note of a command that is going to act on `stage`.
-  func prepare(for command: ScriptCommand, _ stage: Stage, isPlaying: Bool) {
+  /// Takes note of a command that is going to act on `world`.
+  func prepare(for command: ScriptCommand, _ world: Played, isPlaying: Bool) {
     guard settings.isHandShown else { return }
-    hand.prepare(for: command, stage, isAsked: !isPlaying && !cards.isCarriedOut(by: command))
+    hand.prepare(for: command, world, isAsked: !isPlaying && !cards.isCarriedOut(by: command))
   }
 
   /// Takes note of a command that has begun, and lets the screen of the world fit what it has set.
@@ -59,48 +59,48 @@ final class ScriptScreen<Stage: WorldStage> {
   ///   - command: The command.
   ///   - length: The time that it takes, or `nil` for as long as ticks take.
   ///   - time: The present time.
-  ///   - stage: The world after it.
+  ///   - world: The world after it.
   ///   - mode: How a pattern will land that floats from now on, or `nil` where that is not known.
   ///   - next: The next command that doesn't keep a card in view.
   /// - Throws: `LayoutError` or `OptionProblem` when the view can't be drawn.
   func note(
-    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ stage: inout Stage,
+    _ command: ScriptCommand, length: FilmTime?, at time: FilmTime, _ world: inout Played,
     landing mode: PasteMode?, before next: ScriptCommand?
   ) throws {
-    if settings.note(command, in: Stage.World.self) { try fit(&stage) }
-    cards.note(command, at: time, stage, before: next)
-    hand.note(command, length: length, at: time, stage, landing: mode)
+    if settings.note(command, in: Played.World.self) { try fit(&world) }
+    cards.note(command, at: time, world, before: next)
+    hand.note(command, length: length, at: time, world, landing: mode)
     if !settings.isHandShown { hand.forget() }
-    if stage.flights > flight?.number ?? 0 {
-      flight = (stage.flights, time, length?.seconds ?? 0)
+    if world.flights > flight?.number ?? 0 {
+      flight = (world.flights, time, length?.seconds ?? 0)
     }
     switch command.act {
     case .scroll(let point):
-      try move(to: .zoom(try still(stage).layout.scale, point), length, time, stage)
+      try move(to: .zoom(try still(world).layout.scale, point), length, time, world)
     case .zoom(let scale, let point):
-      try move(to: .zoom(scale, point ?? still(stage).layout.middle), length, time, stage)
-    case .fit: try move(to: Self.all(of: stage), length, time, stage)
+      try move(to: .zoom(scale, point ?? still(world).layout.middle), length, time, world)
+    case .fit: try move(to: Self.all(of: world), length, time, world)
     default: break
     }
-    if hasBegun { stage.see(try still(stage).layout) }
+    if hasBegun { world.see(try still(world).layout) }
   }
 
-  /// Takes note of what is counted in `stage`, for the chart.
-  func count(_ stage: Stage) { chart?.note(stage.counts, at: stage.tick) }
+  /// Takes note of what is counted in `world`, for the chart.
+  func count(_ world: Played) { chart?.note(world.counts, at: world.tick) }
 
-  private static func all(of stage: Stage) -> ScreenView.Target {
-    stage.table == nil ? .cells(stage.content) : .table
+  private static func all(of world: Played) -> ScreenView.Target {
+    world.table == nil ? .cells(world.content) : .table
   }
 
   // MARK: Layouts
 
   /// Lets the screen of the world fill the space that pictures leave it.
-  func fit(_ stage: inout Stage) throws {
-    guard let least = Stage.leastScreen else { return }
+  func fit(_ world: inout Played) throws {
+    guard let least = Played.leastScreen else { return }
     do {
       let space = try layouts.space(
-        atLeast: least, state(stage), settings.pictures, chartPlan)
-      if let space { stage.fit(to: space.space, in: space.picture) }
+        atLeast: least, state(world), settings.pictures, chartPlan)
+      if let space { world.fit(to: space.space, in: space.picture) }
     } catch let error as LayoutError {
       throw settings.pictures.problem(error)
     }
@@ -110,11 +110,11 @@ final class ScriptScreen<Stage: WorldStage> {
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn.
   @discardableResult
-  func begin(_ stage: inout Stage) throws -> Size {
-    try fit(&stage)
+  func begin(_ world: inout Played) throws -> Size {
+    try fit(&world)
     do throws(LayoutError) {
-      let layout = try still(stage).layout
-      stage.see(layout)
+      let layout = try still(world).layout
+      world.see(layout)
       hasBegun = true
       return layout.picture
     } catch {
@@ -125,32 +125,32 @@ final class ScriptScreen<Stage: WorldStage> {
   /// The axes of the chart, or `nil` while none is shown.
   private var chartPlan: ChartPlan? { settings.pictures.chart == nil ? nil : chart?.plan }
 
-  /// Returns what the layout of pictures of `stage` depends on.
-  private func state(_ stage: Stage) -> ScreenState {
-    let portrayal = stage.portrayal(showing: stage.table ?? stage.content)
+  /// Returns what the layout of pictures of `world` depends on.
+  private func state(_ world: Played) -> ScreenState {
+    let portrayal = world.portrayal(showing: world.table ?? world.content)
     return ScreenState(
-      revision: settings.revision, target: view.target, table: stage.table,
+      revision: settings.revision, target: view.target, table: world.table,
       hasStrip: settings.hasStrip, caption: settings.pictures.caption,
-      counters: portrayal.widestCounters(of: stage.model.state), glyphs: stage.glyphs)
+      counters: portrayal.widestCounters(of: world.model.state), glyphs: world.glyphs)
   }
 
   /// Returns the layout of the view at which a movement ends, and what it depends on.
   private func still(
-    _ stage: Stage
+    _ world: Played
   ) throws(LayoutError) -> (state: ScreenState, layout: FrameLayout) {
-    let state = state(stage)
-    let layout = try layouts.layout(state, settings.pictures, chartPlan, content: stage.content)
+    let state = state(world)
+    let layout = try layouts.layout(state, settings.pictures, chartPlan, content: world.content)
     return (state, layout)
   }
 
   private func move(
-    to target: ScreenView.Target, _ length: FilmTime?, _ time: FilmTime, _ stage: Stage
+    to target: ScreenView.Target, _ length: FilmTime?, _ time: FilmTime, _ world: Played
   ) throws(LayoutError) {
-    let still = try still(stage).layout
+    let still = try still(world).layout
     let present = view.movement.map { path($0, to: still).layout(after: $0.way.part(at: time)) }
     view.move(to: target, from: present ?? still, at: time, over: length ?? .zero)
     // What can't be drawn is refused here.
-    _ = try self.still(stage)
+    _ = try self.still(world)
   }
 
   private func path(_ movement: ScreenView.Movement, to still: FrameLayout) -> CameraPath {
@@ -164,35 +164,35 @@ final class ScriptScreen<Stage: WorldStage> {
   /// Prepares the look of the world, which is kept until it changes.
   ///
   /// - Throws: Errors of palettes and sprites.
-  func prepare(_ stage: inout Stage) throws {
-    try painter.prepare(&stage, settings.pictures.appearance, revision: settings.revision)
+  func prepare(_ world: inout Played) throws {
+    try painter.prepare(&world, settings.pictures.appearance, revision: settings.revision)
   }
 
   /// Returns the shot of a world at a time, after ``prepare(_:)``.
   ///
   /// - Throws: `LayoutError`.
   func shot(
-    of shown: ScriptPicture<Stage>, at time: FilmTime, isPlaying: Bool
+    of shown: ScriptPicture<Played>, at time: FilmTime, isPlaying: Bool
   ) throws -> Shot {
-    let stage = shown.stage
+    let world = shown.world
     view.settle(at: time)
     settle(at: time)
-    let (state, still) = try still(stage)
+    let (state, still) = try still(world)
     let camera = view.movement.map { movement in
       (path: path(movement, to: still), way: movement.way.part(at: time), number: view.number)
     }
     let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
     let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
-    let scene = settings.isHandShown ? handScene(of: stage, layout, at: time, isPlaying) : nil
+    let scene = settings.isHandShown ? handScene(of: world, layout, at: time, isPlaying) : nil
     var shot = painter.shot(of: shown, curves, state, still, camera, scene)
-    shot.cards = painter.cards(openCards(layout, at: time), state, layout, at: stage.tick)
+    shot.cards = painter.cards(openCards(layout, at: time), state, layout, at: world.tick)
     return shot
   }
 
   /// Returns the cards over a picture, from below.
   private func openCards(
     _ layout: FrameLayout, at time: FilmTime
-  ) -> [ScreenPainter<Stage>.OpenCard] {
+  ) -> [ScreenPainter<Played>.OpenCard] {
     guard settings.isHandShown else {
       // Without a hand nothing moves.
       return cards.open.map { [.init(card: .world($0), openness: 1)] } ?? []
@@ -200,7 +200,7 @@ final class ScriptScreen<Stage: WorldStage> {
     var shown = [cards.closing, cards.open].compactMap { card in
       card.map { card in
         let (openness, pressed) = card.state(at: time)
-        return ScreenPainter<Stage>.OpenCard(
+        return ScreenPainter<Played>.OpenCard(
           card: .world(card), openness: openness, pressed: pressed)
       }
     }
@@ -215,7 +215,7 @@ final class ScriptScreen<Stage: WorldStage> {
   }
 
   /// Returns the world before what a person is asked about at a time, or `nil` when nothing is asked.
-  func asked(at time: FilmTime) -> Stage? {
+  func asked(at time: FilmTime) -> Played? {
     guard settings.isHandShown, let asked = hand.asked,
       asked.part(at: time, of: asked.value.length) < 1
     else { return nil }

@@ -30,7 +30,7 @@ extension PreparedRun {
     guard let description = description as? any TakesSnapshots else {
       throw OptionProblem(option: "snapshots", reason: "no snapshots of this world are taken")
     }
-    let names = try description.names(of: start.model)
+    let names = try description.names(of: start.world.model)
     if names.isEmpty {
       throw OptionProblem(
         option: "snapshots",
@@ -68,7 +68,7 @@ extension PreparedRun {
         try look.looks(of: world.portrayal, hasChart: false).inks, in: look.style ?? .plain)
     }
     guard let description = world as? any TakesSnapshots else { return }
-    for snapshot in try description.snapshots(of: start.model, as: Description.World.self) {
+    for snapshot in try description.snapshots(of: start.world.model, as: Description.World.self) {
       let preview = try snapshot.preview(
         look ?? Appearance(), memory: plan.memory, threads: plan.threads)
       try SnapshotFolder(path).write(snapshot, preview: preview, origin)

@@ -67,14 +67,14 @@ public struct ScriptFilm: Sendable {
   }
 
   /// Returns the number of the frame at a time, or of the first after it.
-  private static func lastFrame(at time: FilmTime, _ rate: Rational) -> Int128 {
+  fileprivate static func lastFrame(at time: FilmTime, _ rate: Rational) -> Int128 {
     let top = time.numerator.multipliedReportingOverflow(by: Int128(rate.numerator))
     let bottom = time.denominator * Int128(rate.denominator)
     return top.overflow ? limit + 1 : (top.partialValue + bottom - 1) / bottom
   }
 
   /// Returns the number of the first frame that shows what happens at a time.
-  func frame(at time: FilmTime) -> Int { Int(clamping: Self.lastFrame(at: time, rate)) }
+  func frame(at time: FilmTime) -> Int { time.frame(at: rate) }
 
   /// Returns the time of frame `number`.
   public func time(of number: Int) -> FilmTime {
@@ -83,6 +83,9 @@ public struct ScriptFilm: Sendable {
 }
 
 extension FilmTime {
+  /// Returns the number of the first of `rate` frames a second that shows what happens then.
+  func frame(at rate: Rational) -> Int { Int(clamping: ScriptFilm.lastFrame(at: self, rate)) }
+
   /// The next whole second, which can be added to others.
   fileprivate var rounded: FilmTime {
     FilmTime((numerator + denominator - 1) / denominator, 1) ?? .zero

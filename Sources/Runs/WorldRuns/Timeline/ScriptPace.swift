@@ -2,7 +2,8 @@ import SimulationKernel
 
 /// The settings of a script on which the time of its commands depends.
 struct ScriptPace {
-  private let kind: ScriptedKind
+  /// The kind of worlds, or `nil` where there are no commands.
+  private let kind: ScriptedKind?
   private var speed: Rational
   /// The length of a tick, in what speeds count.
   private var tickLength: Rational
@@ -25,13 +26,22 @@ struct ScriptPace {
     rate = TickRate(speed: speed, tickLength: tickLength)
   }
 
+  /// Creates the settings of a timeline without commands.
+  init() {
+    kind = nil
+    speed = Rational(1)
+    tickLength = Rational(1)
+    tickLengths = tickLength...tickLength
+    rate = .one
+  }
+
   /// Notes what `command` sets.
   mutating func note(_ command: ScriptCommand) {
     switch command.act {
     case .hand(let isShown): isHandShown = isShown
     case .pace(let seconds): pace = seconds
     case .speed(let speed): self.speed = speed
-    case .own(let text): return set(tickLength: kind.tickLengthAfter(text) ?? tickLength)
+    case .own(let text): return set(tickLength: kind?.tickLengthAfter(text) ?? tickLength)
     case .reverse, .seek, .rollback, .apply:
       isCertain = isCertain && tickLengths.lowerBound == tickLengths.upperBound
     default: return
@@ -99,7 +109,7 @@ struct ScriptPace {
 
   private func defaultLength(of command: ScriptCommand) -> FilmTime? {
     guard case .own(let text) = command.act else { return nil }
-    return kind.lengthOf(text).flatMap { FilmTime($0) }
+    return kind?.lengthOf(text).flatMap { FilmTime($0) }
   }
 
   /// Returns the longest time that a command takes with these settings.

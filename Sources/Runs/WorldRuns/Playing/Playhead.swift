@@ -1,38 +1,40 @@
 import Portrayals
 import SceneDescription
 import SimulationKernel
-import WorldFiles
 
-/// A world on its way through a run: its state, the curves of its chart so far, and whether the
-/// condition that ends the run was met. A copy is a snapshot.
-struct WorldCourse<Description: WorldDescription> {
-  typealias Model = Description.World.Model
+/// A world on its way through a film, with what belongs to its moment. A copy is a snapshot.
+struct Playhead<Played: PlayedWorld> {
+  typealias Model = Played.World.Model
 
-  /// The look of the world.
-  let portrayal: Description.World
-  /// The condition that ends the run before its last tick, or `nil` without one.
-  let end: EndCondition<Model>?
-  private(set) var model: Model
-  /// The chart's curves so far, or `nil` without a chart.
+  /// The world.
+  var world: Played
+  /// The condition that ends a run before its last tick, or `nil` without one.
+  private let end: EndCondition<Model>?
+  /// The curves of a run's chart so far, or `nil` without a chart.
   private(set) var curves: ChartCurves?
   /// Whether the condition that ends the run was met.
   private(set) var isOver: Bool
   /// Whether no time has passed since the world's last tick, without which it can't be saved.
   private(set) var isAtTick = true
+  /// The part of a tick that is left until the next one, in ticks, while the time of a script stands still.
+  var left = FilmTime.one
 
-  init(_ portrayal: Description.World, start: Model, end: EndCondition<Model>?) {
-    self.portrayal = portrayal
+  init(_ world: Played, until end: EndCondition<Model>? = nil) {
+    self.world = world
     self.end = end
-    model = start
-    isOver = end?.isMet(start) ?? false
+    isOver = end?.isMet(world.model) ?? false
   }
 
-  var tick: Tick { model.tick }
+  var tick: Tick { world.tick }
+
+  private var counts: [Int] {
+    world.portrayal(showing: world.content).counts(of: world.model.state)
+  }
 
   /// Begins the curves of `chart` at the current tick.
   mutating func beginCurves(_ chart: ChartPlan, columns: Int) {
     var curves = ChartCurves(plan: chart, columns: columns)
-    curves.add(portrayal.counts(of: model.state), at: model.tick)
+    curves.add(counts, at: tick)
     self.curves = curves
   }
 
@@ -50,7 +52,7 @@ struct WorldCourse<Description: WorldDescription> {
   ///     way, after the first where it is between two, and continues later.
   /// - Throws: The errors of the world and of the records.
   mutating func advance(
-    to last: Tick, _ records: RunRecords<Model>?, isCancelled: () -> Bool,
+    to last: Tick, _ records: RunRecords<Model>? = nil, isCancelled: () -> Bool,
     isPaused: () -> Bool = { false }
   ) throws {
     while tick < last && !isOver && !isCancelled() && !(isAtTick && isPaused()) {
@@ -59,41 +61,39 @@ struct WorldCourse<Description: WorldDescription> {
       // With a step for each tick, only cancellation interrupts the step.
       let each = looksAtEach || !isAtTick
       let before = tick
-      try model.advance(to: target) { isCancelled() || !each && isPaused() }
+      try world.advance(to: target) { isCancelled() || !each && isPaused() }
       if tick == before { return }
       isAtTick = true
-      try records?.note(model)
-      isOver = end?.isMet(model) ?? false
+      try records?.note(world.model)
+      isOver = end?.isMet(world.model) ?? false
       if curves != nil {
-        let counts = portrayal.counts(of: model.state)
-        curves?.add(counts, at: model.tick)
+        let counts = counts, now = tick
+        curves?.add(counts, at: now)
       }
     }
   }
 
-  /// Advances by a tick without records.
-  mutating func step(isCancelled: () -> Bool) throws {
-    try advance(to: tick + 1, nil, isCancelled: isCancelled)
-  }
-
   /// Advances time to `moment`, for a frame that shows it.
   mutating func pass(to moment: Moment) {
-    model.pass(to: moment)
+    world.pass(to: moment)
     if !moment.isTick { isAtTick = false }
   }
 
-  /// Returns the course at `model`, later in the same run, with the curves until then.
-  func moved(to model: Model, curves: ChartCurves?) -> WorldCourse {
-    var course = WorldCourse(portrayal, start: model, end: end)
-    course.curves = curves
-    return course
-  }
-
-  /// The scene of the current state for a frame.
-  var scene: Scene {
-    let portrayal = isOver ? portrayal.atRest : portrayal
-    var scene = portrayal.scene(of: model.state)
-    scene.curves = curves
-    return scene
+  /// Goes on to the world of a checkpoint of the same run.
+  ///
+  /// - Returns: Whether it is intact; else nothing has changed.
+  mutating func goOn(to leap: SavedPlay.Leap, at tick: Tick, _ chart: SavedPlay.Chart?) -> Bool {
+    var later = world
+    guard (try? later.goOn(to: Array(leap.world))) != nil, later.tick == tick else { return false }
+    if let old = curves {
+      guard let known = chart?.curves(like: old), known.points.first?.last?.tick == tick else {
+        return false
+      }
+      curves = known
+    }
+    world = later
+    isAtTick = true
+    isOver = end?.isMet(world.model) ?? false
+    return true
   }
 }

@@ -1,11 +1,9 @@
 import SimulationKernel
 
 // Commands.
-extension ScriptDirector {
+extension Player {
   /// Lets `command`, the next one, act.
-  mutating func begin(
-    _ command: ScriptCommand, _ note: Note
-  ) throws {
+  func begin(_ command: ScriptCommand) throws {
     if let time = command.time.flatMap({ FilmTime($0) }), time < now {
       throw failure(command, "\(time) is past")
     }
@@ -18,27 +16,25 @@ extension ScriptDirector {
       run.nextTick = try sum(now, rest, command)
       self.run = run
     }
-    try note(.begins(command), &self)
-    try act(command, note)
+    try showBegin(of: command)
+    try act(command)
     let length = try wait(for: command)
-    try note(.began(command, length: length), &self)
+    try show(command, length: length)
   }
 
-  private mutating func act(
-    _ command: ScriptCommand, _ note: Note
-  ) throws {
+  private func act(_ command: ScriptCommand) throws {
     switch command.act {
-    case .play(let goal): try start(command, goal, isForward: true, note)
-    case .reverse(let goal): try start(command, goal, isForward: false, note)
-    case .step(let count): try start(command, .ticks(count), isForward: true, note)
+    case .play(let goal): try start(command, goal, isForward: true)
+    case .reverse(let goal): try start(command, goal, isForward: false)
+    case .step(let count): try start(command, .ticks(count), isForward: true)
     case .pause: try stop()
-    case .seek(let time): try seek(time, command, note)
+    case .seek(let time): try seek(time, command)
     case .expect(let expectation): try check(expectation, command)
     case .rollback, .apply:
       try stop()
       try perform(command)
       replace(nil)
-      left = stage.partLeft
+      head.left = head.world.partLeft
       takeTickLength()
     case .snapshot, .delete, .snapshots, .own: try perform(command)
     case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
@@ -47,27 +43,29 @@ extension ScriptDirector {
     }
   }
 
-  private mutating func check(_ expectation: ScriptExpectation, _ command: ScriptCommand) throws {
-    guard let present = stage.value(of: expectation.subject), !expectation.isMet(by: present)
+  private func check(_ expectation: ScriptExpectation, _ command: ScriptCommand) throws {
+    guard let present = head.world.value(of: expectation.subject), !expectation.isMet(by: present)
     else { return }
     let expected = command.text.dropFirst(command.word.name.count + 1)
     throw failure(command, "\"\(expected)\" does not hold: it is \(present)")
   }
 
-  private mutating func perform(_ command: ScriptCommand) throws {
-    let moment = moment, earlier = stage.glides ? stage : nil
+  private func perform(_ command: ScriptCommand) throws {
+    let moment = moment, earlier = head.world.glides ? head.world : nil
     let effect = try attempt(command) { try $0.perform(command, at: moment) }
     if effect == .none { return past?.forgetAhead() ?? () }
     replace(earlier)
-    let kept = ScriptPast.Kept(stage: stage, left: stage.partLeft)
-    var beginning = ScriptPast<Stage>.Beginning.comeback
+    var beginning = Past<Played>.Beginning.comeback
     if case .own = command.act { beginning = .replacement }
-    past?.change(kept, effect, beginning)
+    guard past != nil else { return }
+    var changed = head
+    changed.left = changed.world.partLeft
+    past?.change(changed, effect, beginning)
   }
 
   /// Finds out when the command after `command` begins, and returns how long this one takes, or `nil`
   /// when that depends on ticks.
-  private mutating func wait(for command: ScriptCommand) throws -> FilmTime? {
+  private func wait(for command: ScriptCommand) throws -> FilmTime? {
     var length: FilmTime?
     switch pace.length(of: command) {
     case .time(let time): length = time
@@ -76,36 +74,36 @@ extension ScriptDirector {
     case .ticks, .unknown: length = nil
     }
     let ownEnd = try sum(now, length ?? .zero, command)
-    if wave?.end == nil { wave?.end = ownEnd }
+    if replaced?.end == nil { replaced?.end = ownEnd }
     end = max(end, ownEnd)
     if command.word.length == .tick { addTick(at: ownEnd) }
     let endsWhenStopped = length == nil && run?.isAwaited == true
     switch command.act {
     case .together:
       group = Group(end: now)
-      begin = .at(now)
+      nextBegin = .at(now)
     case .end:
       let ended = group ?? Group(end: now)
       group = nil
       let latest = max(now, ended.end)
       let isAwaited = ended.endsWhenStopped && run?.isAwaited == true
-      begin = isAwaited ? .whenStopped(notBefore: latest) : .at(latest)
+      nextBegin = isAwaited ? .whenStopped(notBefore: latest) : .at(latest)
     default:
       if var group {
         group.end = max(group.end, ownEnd)
         group.endsWhenStopped = group.endsWhenStopped || endsWhenStopped
         self.group = group
-        begin = .at(now)
+        nextBegin = .at(now)
       } else if command.isMeanwhile {
-        begin = .at(now)
+        nextBegin = .at(now)
       } else {
-        begin = endsWhenStopped ? .whenStopped(notBefore: now) : .at(ownEnd)
+        nextBegin = endsWhenStopped ? .whenStopped(notBefore: now) : .at(ownEnd)
       }
     }
     return length
   }
 
-  private mutating func addTick(at time: FilmTime) {
+  private func addTick(at time: FilmTime) {
     singleTicks.insert(time, at: singleTicks.firstIndex { $0 > time } ?? singleTicks.count)
   }
 }

@@ -1,8 +1,13 @@
+import Lattice
 import SimulationKernel
 import WorldRuns
 
-/// A stage that only counts ticks and lists what was done at which.
-struct LogStage: ScriptStage, Equatable {
+/// A world that only counts ticks and lists what was done at which.
+struct LoggedWorld: PlayedWorld, Equatable {
+  typealias Description = RingDescription
+  var model: Ring { Ring(copies: CopyCount()) }
+  func portrayal(showing cells: Rect) -> RingPortrayal { RingPortrayal() }
+
   var tick: Tick = 0
   var moment = Moment(tick: 0)
   var hasPartsOfTicks = true
@@ -29,13 +34,13 @@ struct LogStage: ScriptStage, Equatable {
     return .change
   }
 
+  mutating func pass(to moment: Moment) {}
+  mutating func goOn(to saved: [UInt8]) {}
   mutating func step() {
     tick += 1
     moment = Moment(tick: tick)
   }
-  mutating func start(until condition: String?, within limit: Tick) {}
-  mutating func stop() {}
-  mutating func goBack(to past: LogStage) {
+  mutating func goBack(to past: LoggedWorld) {
     (tick, moment, log) = (past.tick, past.moment, past.log)
   }
   func isMet(_ condition: String) -> Bool { tick >= metAt }
@@ -44,12 +49,12 @@ struct LogStage: ScriptStage, Equatable {
   }
 }
 
-/// A director that looks at every sixtieth of a second, in which all that it plays begins and ends.
+/// A player that looks at every sixtieth of a second, in which all that it plays begins and ends.
 ///
 /// A tick has 60 parts, of which as many pass in a unit as there are ticks in a second: speeds are whole
 /// numbers that divide 60. The past is a list of all states.
-struct SlowDirector<Stage: ScriptStage> {
-  private(set) var stage: Stage
+struct SlowPlayer<Played: PlayedWorld> {
+  private(set) var world: Played
   /// The unit at which the last of what has begun ends.
   private(set) var end = 0
   private let commands: [ScriptCommand]
@@ -67,17 +72,17 @@ struct SlowDirector<Stage: ScriptStage> {
   /// The parts of the present tick that have passed, of the world and backward.
   private var parts = 0, partsBack = 0.0
   private var singles: [Int] = []
-  private var past: [(stage: Stage, parts: Int)]
+  private var past: [(world: Played, parts: Int)]
   private var place = 0
   private(set) var isOver = false
   /// Whether a command has failed.
   private(set) var hasFailed = false
 
-  init(_ script: Script, on stage: Stage, speed: Int) {
-    self.stage = stage
+  init(_ script: Script, in world: Played, speed: Int) {
+    self.world = world
     self.speed = speed
     commands = script.commands
-    past = [(stage, 0)]
+    past = [(world, 0)]
   }
 
   private func units(_ seconds: Rational) -> Int {
@@ -86,7 +91,7 @@ struct SlowDirector<Stage: ScriptStage> {
 
   /// The parts of a tick that pass in a unit.
   private var partsInUnit: Int {
-    let length = stage.clock?.tickLength ?? Rational(1)
+    let length = world.clock?.tickLength ?? Rational(1)
     return speed * Int(length.denominator) / Int(length.numerator)
   }
 
@@ -109,9 +114,9 @@ struct SlowDirector<Stage: ScriptStage> {
   }
 
   private mutating func step() throws {
-    try stage.step()
+    try world.step()
     forgetAhead()
-    past.append((stage, 0))
+    past.append((world, 0))
     place += 1
   }
 
@@ -133,7 +138,7 @@ struct SlowDirector<Stage: ScriptStage> {
     }
     guard let count = ticksLeft else { return }
     ticksLeft = count - 1
-    if let condition, stage.isMet(condition) { return try stop(unit) }
+    if let condition, world.isMet(condition) { return try stop(unit) }
     if count == 1 && condition != nil { throw Late() }
     if count == 1 { try stop(unit) }
   }
@@ -141,7 +146,7 @@ struct SlowDirector<Stage: ScriptStage> {
   private struct Late: Error {}
 
   private mutating func land() throws {
-    try stage.goBack(to: past[place].stage)
+    try world.goBack(to: past[place].world)
     parts = past[place].parts
   }
 
@@ -149,9 +154,9 @@ struct SlowDirector<Stage: ScriptStage> {
 
   private mutating func stop(_ unit: Int) throws {
     if direction == 0 { return }
-    if !stage.hasPartsOfTicks { parts = 0 }
+    if !world.hasPartsOfTicks { parts = 0 }
     (direction, ticksLeft, stopAt, condition) = (0, nil, nil, nil)
-    try stage.stop()
+    try world.stop()
     end = max(end, unit)
     if due == nil { due = max(unit, least) }
   }
@@ -164,7 +169,7 @@ struct SlowDirector<Stage: ScriptStage> {
     if direction > 0 { forgetAhead() }
     var limit = Tick.max
     if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
-    try stage.start(until: condition, within: limit)
+    try world.start(until: condition, within: limit)
     if direction < 0 { try land() }
     partsBack = 0
     switch goal {
@@ -176,7 +181,7 @@ struct SlowDirector<Stage: ScriptStage> {
       return units(seconds)
     case .until(let name, let limit)?:
       ticksLeft = Int(limit)
-      if stage.isMet(name) { try stop(unit) }
+      if world.isMet(name) { try stop(unit) }
       return direction == 0 || self.direction == 0 ? 0 : nil
     default: return isHandShown ? pace : 0
     }
@@ -184,8 +189,8 @@ struct SlowDirector<Stage: ScriptStage> {
 
   /// The parts of the present tick until the last command.
   private var partsPassed: Int {
-    let part = stage.moment.part
-    return stage.hasPartsOfTicks ? Int(part.numerator * 60 / part.denominator) : 0
+    let part = world.moment.part
+    return world.hasPartsOfTicks ? Int(part.numerator * 60 / part.denominator) : 0
   }
 
   /// The units that a flight to another screen of a universe takes: 1.9, 2 or 2.5 seconds.
@@ -219,7 +224,7 @@ struct SlowDirector<Stage: ScriptStage> {
       length = ofHand
     case .seek(let time):
       try stop(unit)
-      guard let found = past.lastIndex(where: { $0.stage.tick == time.numerator }) else {
+      guard let found = past.lastIndex(where: { $0.world.tick == time.numerator }) else {
         hasFailed = true
         return
       }
@@ -240,15 +245,15 @@ struct SlowDirector<Stage: ScriptStage> {
       case .rollback, .apply: try stop(unit)
       default: break
       }
-      let part = stage.hasPartsOfTicks ? parts : 0
-      let moment = Moment(tick: stage.tick, plus: Int128(part), over: 60)
-      switch try stage.perform(command, at: moment) {
+      let part = world.hasPartsOfTicks ? parts : 0
+      let moment = Moment(tick: world.tick, plus: Int128(part), over: 60)
+      switch try world.perform(command, at: moment) {
       case .none: forgetAhead()
       case .change:
         forgetAhead()
-        past[place] = (stage, partsPassed)
+        past[place] = (world, partsPassed)
       case .beginning:
-        past = [(stage, partsPassed)]
+        past = [(world, partsPassed)]
         place = 0
       }
       switch command.act {

@@ -1,23 +1,20 @@
 import SimulationKernel
 
 // Time that passes.
-extension ScriptDirector {
+extension Player {
   /// Lets time pass, forward or backward.
-  mutating func start(
-    _ command: ScriptCommand, _ goal: ScriptAct.Goal?, isForward: Bool,
-    _ note: Note
-  ) throws {
+  func start(_ command: ScriptCommand, _ goal: ScriptAct.Goal?, isForward: Bool) throws {
     try stop()
     if isForward { past?.forgetAhead() }
     var condition: String?
     var limit = Tick.max
     if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
     try attempt(command) { [condition, limit] in try $0.start(until: condition, within: limit) }
-    if !isForward, let present = try past?.present() {
+    if !isForward, let present = try past?.present(stepAgain) {
       // What has passed since the last tick is dropped, and pictures go back from there.
-      let glide = glide
-      try land(on: present, note)
-      self.glide = glide
+      let passage = passage
+      try land(on: present)
+      self.passage = passage
     }
     let end: Run.End =
       switch goal {
@@ -26,30 +23,30 @@ extension ScriptDirector {
       case .seconds(let seconds): .time(try sum(now, FilmTime(seconds), command))
       case .until(let name, let limit): .condition(name, within: limit)
       }
-    let first = isForward ? left : .one
+    let first = isForward ? head.left : .one
     run = Run(
       command: command, isForward: isForward, nextTick: try sum(now, duration(of: first), command),
       end: end)
-    if let condition, stage.isMet(condition) { try stop() }
+    if let condition, head.world.isMet(condition) { try stop() }
   }
 
   /// Returns the time that a number of ticks take, or `nil` beyond all limits.
   func duration(of ticks: FilmTime) -> FilmTime? { ticks.scaled(from: .one, to: pace.rate) }
 
   /// Lets the tick pass that is due.
-  mutating func passTick(_ note: Note) throws {
+  func passTick() throws {
     if let single = singleTicks.first, single == now {
       singleTicks.removeFirst()
-      return try step(note)
+      return try step()
     }
     guard var run else { return }
     if run.isForward {
-      try step(note)
-    } else if let past = try past?.back() {
-      try land(on: past, note)
+      try step()
+    } else if let past = try past?.back(stepAgain) {
+      try land(on: past)
     } else {
       if past?.isCut == true {
-        throw failure(nil, Self.isNotKept(before: stage.tick))
+        throw failure(nil, Self.isNotKept(before: head.tick))
       }
       return try stop()
     }
@@ -63,7 +60,7 @@ extension ScriptDirector {
     case .condition(let name, let limit):
       run.end = .condition(name, within: limit - 1)
       self.run = run
-      if stage.isMet(name) {
+      if head.world.isMet(name) {
         try stop()
       } else if limit == 1 {
         throw failure(nil, "\"\(name)\" was not met within \(run.command.mostTicks) ticks")
@@ -75,72 +72,72 @@ extension ScriptDirector {
     "the past before tick \(tick) is not kept: give more memory"
   }
 
-  private mutating func step(_ note: Note) throws {
+  private func step() throws {
     ticks += 1
-    stage.noteTick(at: now)
-    leap = leap ?? leaps[from: ticks]
+    head.world.noteTick(at: now)
+    leap = leap ?? saved?[from: ticks]
     if let leap {
       if ticks == leap.ticks.upperBound {
-        let goOn = goOn
         self.leap = nil
-        try attempt(nil) { try goOn(&$0, leap.world) }
+        try attempt(nil) { try $0.goOn(to: Array(leap.world)) }
       }
     } else {
       try attempt(nil) { try $0.step() }
     }
     passTickInPictures()
-    let stage = stage
-    past?.pass(stage)
-    try note(.tick, &self)
+    past?.pass(head)
+    try showTick()
+  }
+
+  /// Lets a tick pass that has passed before.
+  func stepAgain(_ head: inout Playhead<Played>) throws {
+    if isCancelled() { throw PlayingStopped() }
+    // Only whole ticks are kept, so that one which has begun is completed.
+    try head.advance(to: head.tick + 1) { false }
   }
 
   /// Lets time stand still from now on.
-  mutating func stop() throws {
+  func stop() throws {
     if run == nil { return }
-    left = partLeft
+    head.left = partLeft
     run = nil
     end = max(end, now)
     try attempt(nil) { try $0.stop() }
-    if case .whenStopped(let least) = begin { begin = .at(max(now, least)) }
+    if case .whenStopped(let least) = nextBegin { nextBegin = .at(max(now, least)) }
   }
 
   /// Goes to a time of the world that has been.
-  mutating func seek(
-    _ time: Rational, _ command: ScriptCommand,
-    _ note: Note
-  ) throws {
+  func seek(_ time: Rational, _ command: ScriptCommand) throws {
     try stop()
     let pace = pace
-    guard let found = try past?.seek({ pace.tick(at: time, by: $0) }) else {
-      if let past, past.isCut, pace.tick(at: time, by: stage.clock) < past.firstTick {
+    guard let found = try past?.seek({ pace.tick(at: time, by: $0) }, stepAgain) else {
+      if let past, past.isCut, pace.tick(at: time, by: head.world.clock) < past.firstTick {
         throw failure(command, Self.isNotKept(before: past.firstTick))
       }
       throw failure(command, "the world has not been at \(time) yet")
     }
-    try land(on: found, note)
+    try land(on: found)
   }
 
-  private mutating func land(
-    on kept: ScriptPast<Stage>.Kept, _ note: Note
-  ) throws {
-    try attempt(nil) { try $0.goBack(to: kept.stage) }
+  private func land(on past: Playhead<Played>) throws {
+    try attempt(nil) { try $0.goBack(to: past.world) }
     replace(nil)
-    left = kept.left
+    head.left = past.left
     takeTickLength()
-    try note(.wentBack, &self)
+    showReturn()
   }
 
   /// Takes the length of a tick from a world that has gone back.
-  mutating func takeTickLength() {
-    if let clock = stage.clock { pace.set(tickLength: clock.tickLength) }
+  func takeTickLength() {
+    if let clock = head.world.clock { pace.set(tickLength: clock.tickLength) }
   }
 
-  /// Does something with the stage, whose errors are failures of `command`, or of the last one.
-  mutating func attempt<Result>(
-    _ command: ScriptCommand?, _ body: (inout Stage) throws -> Result
+  /// Does something with the world, whose errors are failures of `command`, or of the last one.
+  func attempt<Result>(
+    _ command: ScriptCommand?, _ body: (inout Played) throws -> Result
   ) throws -> Result {
     do {
-      return try body(&stage)
+      return try body(&head.world)
     } catch let error as ScriptFailure {
       throw error
     } catch {
@@ -157,3 +154,6 @@ extension ScriptCommand {
     return limit
   }
 }
+
+/// What ends the way back when the run is cancelled.
+struct PlayingStopped: Error {}

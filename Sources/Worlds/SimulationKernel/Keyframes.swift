@@ -12,7 +12,7 @@
 /// Schedules with as few steps for a known length are those of Griewank, "Achieving logarithmic
 /// growth of temporal and spatial complexity in reverse automatic differentiation", 1992. Here the
 /// length is not known, and playback may turn around at any tick.
-public struct Timeline<Snapshot> {
+public struct Keyframes<Snapshot> {
   private var rule: ThinningRule
   private let keepsRecent: Bool
   private var recorded: ClosedRange<Tick>?
@@ -22,7 +22,7 @@ public struct Timeline<Snapshot> {
   /// The place requested last, when all snapshots are kept that the rule wants at it.
   private var settled: Tick?
 
-  /// Creates a timeline without ticks.
+  /// Creates keyframes without ticks.
   ///
   /// - Parameters:
   ///   - mostKeyframes: The most snapshots that it ever keeps, from 2. From 32 on steps back are
@@ -32,7 +32,7 @@ public struct Timeline<Snapshot> {
   ///     around at once. Otherwise recording keeps far fewer snapshots, and the first step back
   ///     computes fewer than ``gap`` ticks.
   public init(mostKeyframes: Int, keepsRecent: Bool = true) {
-    precondition(mostKeyframes >= 2, "a timeline has two keyframes at least")
+    precondition(mostKeyframes >= 2, "at least two keyframes are kept")
     rule = ThinningRule(mostKept: mostKeyframes)
     self.keepsRecent = keepsRecent
   }
@@ -73,14 +73,14 @@ public struct Timeline<Snapshot> {
   ///   - tick: One of ``ticks``.
   ///   - step: A function that advances a snapshot by one tick, always in the same way.
   /// - Returns: The snapshot as recorded, kept or computed again.
-  /// - Throws: The error of `step`; the timeline stays valid.
+  /// - Throws: The error of `step`; the keyframes stay valid.
   /// - Complexity: A few calls of `step` for the tick before or after the one requested last, else
   ///   fewer than ``gap``.
   public mutating func snapshot(
     at tick: Tick, step: (inout Snapshot) throws -> Void
   ) rethrows -> Snapshot {
     guard let recorded, recorded.contains(tick) else {
-      preconditionFailure("a timeline has snapshots of recorded ticks")
+      preconditionFailure("there are snapshots of recorded ticks alone")
     }
     let place = tick - recorded.lowerBound
     rule = rule.widened(for: recorded.upperBound - recorded.lowerBound)
@@ -100,7 +100,7 @@ public struct Timeline<Snapshot> {
 }
 
 // The snapshots that are kept.
-extension Timeline {
+extension Keyframes {
   /// Returns the snapshot at `goal`, and keeps all that are `wanted` on the way to it.
   private mutating func reach(
     _ goal: Tick, _ wanted: WantedTicks, _ step: (inout Snapshot) throws -> Void
@@ -150,4 +150,4 @@ extension Timeline {
   }
 }
 
-extension Timeline: Sendable where Snapshot: Sendable {}
+extension Keyframes: Sendable where Snapshot: Sendable {}

@@ -4,8 +4,8 @@ import SimulationKernel
 ///
 /// Places on the way are counted in ticks after that of the world: they are above 0 and below 1 while
 /// time passes forward, above −1 and below 0 while it passes backward.
-struct ScriptGlide<Stage: Sendable>: Sendable {
-  /// Where a glide goes.
+struct Passage<Played: Sendable>: Sendable {
+  /// Where a passage goes.
   struct Goal: Equatable, Sendable {
     /// When the next tick comes.
     let time: FilmTime
@@ -21,12 +21,12 @@ struct ScriptGlide<Stage: Sendable>: Sendable {
 
   /// A world a tick before the present one.
   struct Behind: Sendable {
-    var stage: Stage
+    var world: Played
     /// Whether a command has replaced what came after it by the present world.
     let isReplaced: Bool
   }
 
-  /// The parts of a tick in which the place is counted from which a glide goes on.
+  /// The parts of a tick in which the place is counted from which a passage goes on.
   private static var unit: Int128 { 1 << 16 }
 
   /// The place at which it begins, in ``unit``.
@@ -40,7 +40,7 @@ struct ScriptGlide<Stage: Sendable>: Sendable {
   var behind: Behind?
 
   /// Creates the glide that goes on from where `last` is at a time, or else from the tick.
-  init(after last: ScriptGlide?, at time: FilmTime, to goal: Goal?, behind: Behind? = nil) {
+  init(after last: Passage?, at time: FilmTime, to goal: Goal?, behind: Behind? = nil) {
     let place = last?.place(at: time) ?? (numerator: 0, denominator: 1)
     first = place.numerator * Self.unit / place.denominator
     begin = time
@@ -66,9 +66,9 @@ struct ScriptGlide<Stage: Sendable>: Sendable {
 
 /// A world that another one has replaced. It goes on until the wave has passed behind which the other one is
 /// seen.
-struct ScriptWave<Stage: Sendable>: Sendable {
-  var stage: Stage
-  var glide: ScriptGlide<Stage>?
+struct Replacement<Played: Sendable>: Sendable {
+  var world: Played
+  var passage: Passage<Played>?
   let begin: FilmTime
   /// When the wave has passed, or `nil` before that is known.
   var end: FilmTime?

@@ -6,37 +6,37 @@ import WorldRuns
 
 @Suite struct `A script that is played` {
   @Test(arguments: [true, false])
-  func `shows at every moment what a slow director shows`(hasParts: Bool) throws {
+  func `shows at every moment what a slow player shows`(hasParts: Bool) throws {
     var values = Values(sixtieths: hasParts ? 5 : 6), ticks: Tick = 0, backs = 0, failures = 0
     let scripts = coversAll ? 400 : 50
     for _ in 0..<scripts {
       let text = try SixtiethsScript.text(changesSpeed: !hasParts, &values)
       let script = try Scenes.read(["x.scene": text])
-      let stage = LogStage(hasPartsOfTicks: hasParts)
-      var slow = SlowDirector(script, on: stage, speed: 10)
-      var director = ScriptDirector(script, on: stage)
+      let world = LoggedWorld(hasPartsOfTicks: hasParts)
+      var slow = SlowPlayer(script, in: world, speed: 10)
+      let player = Player(script, in: world)
       for unit in 0..<100_000 {
         slow.play(unit)
         let time = try #require(FilmTime(Int128(unit), 60))
         if slow.hasFailed {
           failures += 1
-          #expect(throws: ScriptFailure.self) { try director.advance(to: time) }
+          #expect(throws: ScriptFailure.self) { try player.advance(to: time) }
           break
         }
-        let goesOn = try director.advance(to: time) { event, _ in
-          if case .wentBack = event { backs += 1 }
-        }
+        let before = player.world.tick
+        let goesOn = try player.advance(to: time)
+        if player.world.tick < before { backs += 1 }
         try #require(
-          director.stage == slow.stage,
-          "\(unit)/60s of\n\(text)\n\(director.stage)\n\(slow.stage)")
+          player.world == slow.world,
+          "\(unit)/60s of\n\(text)\n\(player.world)\n\(slow.world)")
         try #require(goesOn != slow.isOver, "\(unit)/60s of\n\(text)")
         if !goesOn { break }
       }
       if slow.hasFailed { continue }
-      #expect(slow.isOver && director.end == FilmTime(Int128(slow.end), 60), "\(text)")
-      ticks += director.stage.tick
+      #expect(slow.isOver && player.end == FilmTime(Int128(slow.end), 60), "\(text)")
+      ticks += player.world.tick
     }
-    #expect(ticks > 2 * scripts && backs > 2 * scripts && failures < scripts / 10)
+    #expect(ticks > 2 * scripts && backs > scripts && failures < scripts / 10)
   }
 
   @Test func `does not depend on the moments that are looked at`() throws {
@@ -44,7 +44,7 @@ import WorldRuns
     for _ in 0..<100 {
       let text = try SixtiethsScript.text(changesSpeed: true, &values)
       let script = try Scenes.read(["x.scene": text])
-      var once = ScriptDirector(script, on: LogStage()), often = once
+      let once = Player(script, in: LoggedWorld()), often = Player(script, in: LoggedWorld())
       do {
         #expect(try !once.advance(to: #require(FilmTime(100_000, 1))))
       } catch is ScriptFailure { continue }
@@ -52,7 +52,7 @@ import WorldRuns
       repeat {
         time += 1 + values.below(50)
       } while try often.advance(to: #require(FilmTime(Int128(time), 49)))
-      #expect(once.end == often.end && once.stage == often.stage, "\(text)")
+      #expect(once.end == often.end && once.world == often.world, "\(text)")
       #expect(once.now == once.end && often.now == often.end)
     }
   }
@@ -62,10 +62,10 @@ import WorldRuns
       "x.scene":
         "world virus\nspeed 4\nplay until all-sick within 9\nreset\nplay until all-sick\nwait 1s"
     ])
-    var director = ScriptDirector(script, on: LogStage(metAt: 6))
-    #expect(try !director.advance(to: #require(FilmTime(99, 1))))
-    #expect(director.end == FilmTime(3, 1) && director.stage.tick == 6)
-    var late = ScriptDirector(script, on: LogStage(metAt: 10))
+    let player = Player(script, in: LoggedWorld(metAt: 6))
+    #expect(try !player.advance(to: #require(FilmTime(99, 1))))
+    #expect(player.end == FilmTime(3, 1) && player.world.tick == 6)
+    let late = Player(script, in: LoggedWorld(metAt: 10))
     let failure = #expect(throws: ScriptFailure.self) {
       try late.advance(to: #require(FilmTime(99, 1)))
     }
@@ -86,9 +86,9 @@ import WorldRuns
   ])
   func `fails where something is not as expected`(lines: String, message: String) throws {
     let script = try Scenes.read(["x.scene": "world seaworld\n" + lines])
-    var director = ScriptDirector(script, on: LogStage())
+    let player = Player(script, in: LoggedWorld())
     let failure = #expect(throws: ScriptFailure.self) {
-      try director.advance(to: #require(FilmTime(99, 1)))
+      try player.advance(to: #require(FilmTime(99, 1)))
     }
     #expect(failure?.description == message)
   }
@@ -96,8 +96,8 @@ import WorldRuns
   @Test(arguments: ["tick = 5", "tick < 6", "tick <= 5", "tick > 4", "tick >= 5"])
   func `goes on where all is as expected`(expectation: String) throws {
     let script = try Scenes.read(["x.scene": "world virus\nplay 5\nexpect " + expectation])
-    var director = ScriptDirector(script, on: LogStage())
-    #expect(try !director.advance(to: #require(FilmTime(99, 1))))
+    let player = Player(script, in: LoggedWorld())
+    #expect(try !player.advance(to: #require(FilmTime(99, 1))))
   }
 
   @Test func `takes as long as its schedule says`() throws {
@@ -107,9 +107,9 @@ import WorldRuns
       // The past may be shorter than what is asked of it.
       if text.contains("reverse") { continue }
       let script = try Scenes.read(["x.scene": text])
-      var director = ScriptDirector(script, on: LogStage(hasPartsOfTicks: false))
-      _ = try director.advance(to: #require(FilmTime(100_000, 1)))
-      #expect(director.end == ScriptSchedule(script).length, "\(text)")
+      let player = Player(script, in: LoggedWorld(hasPartsOfTicks: false))
+      _ = try player.advance(to: #require(FilmTime(100_000, 1)))
+      #expect(player.end == ScriptSchedule(script).length, "\(text)")
     }
   }
 }

@@ -22,14 +22,14 @@ public protocol FieldWorld: ScriptedWorld where World == LifePortrayal {
 }
 
 extension FieldWorld {
-  /// Returns the stage of `world`.
-  public func stage(of world: Life, _ setting: StageSetting) -> FieldStage<Self> {
-    FieldStage(world, of: self, setting)
+  /// Returns `world` as it is played.
+  public func played(_ world: Life, _ setting: PlaySetting) -> PlayedField<Self> {
+    PlayedField(world, of: self, setting)
   }
 }
 
-/// The stage of an automaton, on whose field an editor acts.
-public struct FieldStage<Description: FieldWorld>: WorldStage {
+/// An automaton as it is played, on whose field an editor acts.
+public struct PlayedField<Description: FieldWorld>: PlayedWorld {
   private(set) var editor: FieldEditor
   private let patterns: PendingPatterns
   private let coloring: LifePortrayal.Coloring
@@ -42,8 +42,8 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
   /// Whether the condition of the run has come about.
   private var isConditionMet = false
 
-  /// Creates the stage of `life`, of which `description` says how it looks.
-  init(_ life: Life, of description: Description, _ setting: StageSetting) {
+  /// Creates what is played of `life`, of which `description` says how it looks.
+  init(_ life: Life, of description: Description, _ setting: PlaySetting) {
     let library =
       setting.library.map { LibraryShelf(folder: $0, memory: setting.memory / 4) }
       ?? LibraryShelf(memory: setting.memory / 4)
@@ -126,7 +126,7 @@ public struct FieldStage<Description: FieldWorld>: WorldStage {
     if editor.mode == .running { try editor.perform(.pause) }
   }
 
-  public mutating func goBack(to past: FieldStage) throws { try editor.goBack(to: past.editor) }
+  public mutating func goBack(to past: PlayedField) throws { try editor.goBack(to: past.editor) }
 
   public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? {
     var name: String?

@@ -9,7 +9,7 @@ import SceneDescription
 public import WorldRuns
 
 // The hand on a field.
-extension FieldStage {
+extension PlayedField {
   public var held: HeldCells {
     var held = HeldCells()
     held.frame = editor.frame

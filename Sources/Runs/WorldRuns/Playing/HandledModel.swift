@@ -72,14 +72,14 @@ extension HandledWorld {
 }
 
 extension ScriptedWorld where Self: HandledWorld {
-  /// Returns the stage of `world`.
-  public func stage(of world: World.Model, _ setting: StageSetting) -> ModelStage<Self> {
-    ModelStage(world, of: self, setting)
+  /// Returns `world` as it is played.
+  public func played(_ world: World.Model, _ setting: PlaySetting) -> HandledModel<Self> {
+    HandledModel(world, of: self, setting)
   }
 }
 
-/// The stage of a world on which commands act directly, with snapshots in memory.
-public struct ModelStage<Description: HandledWorld>: WorldStage {
+/// A world as it is played, on which commands act directly.
+public struct HandledModel<Description: HandledWorld>: PlayedWorld {
   /// The type of the world.
   public typealias Model = Description.World.Model
 
@@ -90,8 +90,8 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   private var look: Description.World { description.portrayal }
   private var isRunning = false
 
-  /// Creates the stage of `world`, which `description` describes.
-  init(_ world: Model, of description: Description, _ setting: StageSetting) {
+  /// Creates what is played of `world`, which `description` describes.
+  init(_ world: Model, of description: Description, _ setting: PlaySetting) {
     model = world
     self.description = description
     snapshots = KeptStates(of: description.name, setting)
@@ -127,7 +127,7 @@ public struct ModelStage<Description: HandledWorld>: WorldStage {
   public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
-  public mutating func goBack(to past: ModelStage) { model = past.model }
+  public mutating func goBack(to past: HandledModel) { model = past.model }
 
   public func isMet(_ condition: String) -> Bool {
     Description.endConditions.first { $0.name == condition }?.isMet(model) ?? false

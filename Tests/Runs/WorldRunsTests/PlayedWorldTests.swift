@@ -12,18 +12,18 @@ import WorldRuns
 
 @Suite struct `A world that a script plays` {
   @Test(arguments: 0..<(coversAll ? 40 : 10))
-  func `of cells is at every moment as the slow director has it`(seed: Int) throws {
+  func `of cells is at every moment as the slow player has it`(seed: Int) throws {
     try compare(
       LifeDescription.self, "life --width 24 --height 16", seed: seed, RandomWords.ofFields,
       speed: 10
-    ) { stage in
-      "\(stage.tick) \(stage.held) \(stage.kept.map(\.name)) \(stage.model.state.population) "
-        + "\(stage.model.state.cells)"
+    ) { world in
+      "\(world.tick) \(world.held) \(world.kept.map(\.name)) \(world.model.state.population) "
+        + "\(world.model.state.cells)"
     }
   }
 
   @Test(arguments: 0..<(coversAll ? 20 : 5))
-  func `of penguins and orcas is as the slow director has it`(seed: Int) throws {
+  func `of penguins and orcas is as the slow player has it`(seed: Int) throws {
     try compare(
       SeaWorldDescription.self, "seaworld --width 12 --height 9", seed: seed, RandomWords.ofSeas,
       speed: 2
@@ -31,7 +31,7 @@ import WorldRuns
   }
 
   @Test(arguments: 0..<20)
-  func `of people is as the slow director has it`(seed: Int) throws {
+  func `of people is as the slow player has it`(seed: Int) throws {
     try compare(
       VirusDescription.self, "virus --people 90 --infect 4", seed: seed, RandomWords.ofGroups,
       speed: 10
@@ -39,7 +39,7 @@ import WorldRuns
   }
 
   @Test(arguments: 0..<6)
-  func `of galaxies is as the slow director has it`(seed: Int) throws {
+  func `of galaxies is as the slow player has it`(seed: Int) throws {
     try compare(
       UniverseDescription.self, "universe --seed 3", seed: seed, RandomWords.ofUniverses,
       speed: 10
@@ -47,7 +47,7 @@ import WorldRuns
   }
 
   @Test(arguments: 0..<10)
-  func `of rows is as the slow director has it`(seed: Int) throws {
+  func `of rows is as the slow player has it`(seed: Int) throws {
     try compare(
       ElementaryDescription.self,
       "elementary --rule 30 --width 31 --height 20 --topology unbounded", seed: seed,
@@ -56,14 +56,14 @@ import WorldRuns
   }
 
   @Test(arguments: 0..<(coversAll ? 20 : 5))
-  func `of rows that are edited is as the slow director has it`(seed: Int) throws {
+  func `of rows that are edited is as the slow player has it`(seed: Int) throws {
     try compare(
       ElementaryFieldDescription.self,
       "elementary --rule 30 --width 31 --height 20 --topology \(seed % 2 == 0 ? "ring" : "dead")",
       seed: seed, RandomWords.ofFields, speed: 10
-    ) { stage in
-      "\(stage.tick) \(stage.held) \(stage.kept.map(\.name)) \(stage.model.state.population) "
-        + "\(stage.model.state.cells)"
+    ) { world in
+      "\(world.tick) \(world.held) \(world.kept.map(\.name)) \(world.model.state.population) "
+        + "\(world.model.state.cells)"
     }
   }
 
@@ -78,43 +78,42 @@ import WorldRuns
     let schedule = ScriptSchedule(script)
     #expect(schedule.length == nil && schedule.entries[6].begin == FilmTime(3, 1))
     let prepared = try ScriptRun(script).prepared(in: VirusDescription.self)
-    var director = ScriptDirector(script, on: try prepared.stage())
-    #expect(try !director.advance(to: #require(FilmTime(99, 1))))
-    #expect(director.end == FilmTime(51, 8))
+    let player = Player(script, in: try prepared.played())
+    #expect(try !player.advance(to: #require(FilmTime(99, 1))))
+    #expect(player.end == FilmTime(51, 8))
   }
 
   private func compare<Description: ScriptedWorld>(
     _ type: Description.Type, _ world: String, seed: Int, _ words: [String], speed: Int,
-    _ facts: (Description.Stage) -> String
+    _ facts: (Description.Played) -> String
   ) throws {
     var random = Draws(UInt64(seed) + 100)
     let text = try RandomWords.script(of: world, words, length: 60, &random)
     let script = try Scenes.read(["x.scene": text])
-    let stage = try Self.stage(of: script, type)
-    var slow = SlowDirector(script, on: stage, speed: speed)
-    var director = ScriptDirector(script, on: try Self.stage(of: script, type))
+    var slow = SlowPlayer(script, in: try Self.world(of: script, type), speed: speed)
+    let player = Player(script, in: try Self.world(of: script, type))
     for unit in 0..<100_000 {
       slow.play(unit)
       let time = try #require(FilmTime(Int128(unit), 60))
       if slow.hasFailed {
-        #expect(throws: ScriptFailure.self, "\(text)") { try director.advance(to: time) }
+        #expect(throws: ScriptFailure.self, "\(text)") { try player.advance(to: time) }
         return
       }
-      let goesOn = try director.advance(to: time)
+      let goesOn = try player.advance(to: time)
       try #require(
-        facts(director.stage) == facts(slow.stage),
-        "\(unit)/60s of\n\(text)\n\(facts(director.stage))\n\(facts(slow.stage))")
+        facts(player.world) == facts(slow.world),
+        "\(unit)/60s of\n\(text)\n\(facts(player.world))\n\(facts(slow.world))")
       try #require(goesOn != slow.isOver, "\(unit)/60s of\n\(text)")
       if !goesOn { return }
     }
     Issue.record("\(text) does not end")
   }
 
-  private static func stage<Description: ScriptedWorld>(
+  private static func world<Description: ScriptedWorld>(
     of script: Script, _ type: Description.Type
-  ) throws -> Description.Stage {
+  ) throws -> Description.Played {
     let prepared = try ScriptRun(script).prepared(in: type)
-    return try prepared.stage()
+    return try prepared.played()
   }
 }
 

@@ -1,15 +1,14 @@
 import SimulationKernel
 
-/// What has been in a script, tick by tick, in the order of the film.
+/// What has been in a film, tick by tick, in the order of the film.
 ///
-/// The past consists of stretches without a change by a command. Each is a ``Timeline``, whose states
-/// are computed again by steps alone.
-struct ScriptPast<Stage: ScriptStage> {
-  /// A stage, and the part of a tick that is left until its next one, in ticks.
-  struct Kept {
-    var stage: Stage
-    var left: FilmTime
-  }
+/// The past consists of stretches without a change by a command: a run has one. Each has its ``Keyframes``,
+/// between which states are computed again by steps alone.
+struct Past<Played: PlayedWorld> {
+  typealias Head = Playhead<Played>
+
+  /// A function that lets a tick pass, always in the same way.
+  typealias Step = (inout Head) throws -> Void
 
   /// How a stretch has begun.
   enum Beginning {
@@ -28,7 +27,7 @@ struct ScriptPast<Stage: ScriptStage> {
     /// The tick of the world at the beginning, and its clock where commands change it.
     let tick: Tick
     let clock: TickClock?
-    var timeline: Timeline<Kept>
+    var keyframes: Keyframes<Head>
     /// The most states that are kept of it.
     let mostKept: Int
     let beginning: Beginning
@@ -45,32 +44,34 @@ struct ScriptPast<Stage: ScriptStage> {
   /// Whether the oldest stretches have been dropped because of their memory.
   private(set) var isCut = false
   private let memory: Int
+  /// The most states that are kept of a stretch, if they are small.
+  private let mostKept: Int
 
-  /// The fewest states that are kept of a stretch, and the most, if they are small.
+  /// The fewest states that are kept of a stretch.
   static var fewestKept: Int { 2 }
-  private static var mostKept: Int { 64 }
 
-  /// Creates the past at the start of `stage`, within about `memory` bytes.
-  init(of stage: Stage, memory: Int) {
+  /// Creates the past at the start `head`, within about `memory` bytes, by default with `mostKept` states.
+  init(of head: Head, memory: Int = .max, mostKept: Int = 64) {
     self.memory = memory
-    begin(Kept(stage: stage, left: .one))
+    self.mostKept = mostKept
+    begin(head.atTick)
   }
 
-  /// Notes that a tick has passed, after which the stage is `stage`.
-  mutating func pass(_ stage: Stage) {
+  /// Notes that a tick has passed, after which the world is that of `head`.
+  mutating func pass(_ head: Head) {
     place += 1
-    let isLast = stretches[index].timeline.ticks?.upperBound == place - 1
+    let isLast = stretches[index].keyframes.ticks?.upperBound == place - 1
     guard isLast && index == stretches.count - 1 else {
       forgetAhead()
-      return begin(Kept(stage: stage, left: .one))
+      return begin(head.atTick)
     }
     stretches[index].last = place
-    stretches[index].timeline.record(Kept(stage: stage, left: .one), at: place)
-    if place.isMultiple(of: Tick(stretches[index].mostKept)) { limit(stage.bytes) }
+    stretches[index].keyframes.record(head.atTick, at: place)
+    if place.isMultiple(of: Tick(stretches[index].mostKept)) { limit(head.world.bytes) }
   }
 
   /// Notes that a command has changed the world, by which a stretch begins.
-  mutating func change(_ kept: Kept, _ effect: ScriptEffect, _ beginning: Beginning) {
+  mutating func change(_ head: Head, _ effect: ScriptEffect, _ beginning: Beginning) {
     switch effect {
     case .none: return
     case .beginning:
@@ -79,8 +80,8 @@ struct ScriptPast<Stage: ScriptStage> {
     case .change: forgetAhead()
     }
     if let last = stretches.last, last.first == place { stretches.removeLast() }
-    begin(kept, beginning)
-    limit(kept.stage.bytes)
+    begin(head, beginning)
+    limit(head.world.bytes)
   }
 
   /// Forgets what lies ahead.
@@ -89,32 +90,32 @@ struct ScriptPast<Stage: ScriptStage> {
     stretches[index].last = min(stretches[index].last, place)
   }
 
-  private mutating func begin(_ kept: Kept, _ beginning: Beginning = .tick) {
+  private mutating func begin(_ head: Head, _ beginning: Beginning = .tick) {
     // Half of the memory at most, so that there are stretches before this one.
-    let most = max(Self.fewestKept, min(Self.mostKept, memory / max(1, 2 * kept.stage.bytes)))
-    var timeline = Timeline<Kept>(mostKeyframes: most, keepsRecent: false)
-    timeline.record(kept, at: place)
+    let most = max(Self.fewestKept, min(mostKept, memory / max(1, 2 * head.world.bytes)))
+    var keyframes = Keyframes<Head>(mostKeyframes: most, keepsRecent: false)
+    keyframes.record(head, at: place)
     stretches.append(
       Stretch(
-        first: place, last: place, tick: kept.stage.tick, clock: kept.stage.clock,
-        timeline: timeline, mostKept: most, beginning: beginning))
+        first: place, last: place, tick: head.world.tick, clock: head.world.clock,
+        keyframes: keyframes, mostKept: most, beginning: beginning))
     index = stretches.count - 1
   }
 
   /// Returns the world a tick before the present one, or `nil` where none leads to that.
-  mutating func behind() throws -> ScriptGlide<Stage>.Behind? {
+  mutating func behind(_ step: Step) throws -> Passage<Played>.Behind? {
     let stretch = stretches[index], isInside = place > stretch.first
     if !isInside && (index == 0 || stretch.beginning == .comeback) { return nil }
-    let kept = try kept(at: place - 1, in: isInside ? index : index - 1)
-    return ScriptGlide.Behind(
-      stage: kept.stage, isReplaced: !isInside && stretch.beginning == .replacement)
+    let head = try head(at: place - 1, in: isInside ? index : index - 1, step)
+    return Passage.Behind(
+      world: head.world, isReplaced: !isInside && stretch.beginning == .replacement)
   }
 
   /// Returns the state at the last tick, before what has passed since then; it is the present one.
-  mutating func present() throws -> Kept { try kept() }
+  mutating func present(_ step: Step) throws -> Head { try head(step) }
 
   /// Goes back by a tick, or returns `nil` at the beginning.
-  mutating func back() throws -> Kept? {
+  mutating func back(_ step: Step) throws -> Head? {
     if place > stretches[index].first {
       place -= 1
     } else if index > 0 {
@@ -123,15 +124,17 @@ struct ScriptPast<Stage: ScriptStage> {
     } else {
       return nil
     }
-    return try kept()
+    return try head(step)
   }
 
   /// Goes to the last time at which the world was at a tick.
   ///
-  /// - Parameter tick: A function that returns the tick by a clock, or without one.
+  /// - Parameters:
+  ///   - tick: A function that returns the tick by a clock, or without one.
+  ///   - step: A function that lets a tick pass.
   /// - Returns: The state then, or `nil` when the world was never there.
   /// - Throws: The error of the world's steps.
-  mutating func seek(_ tick: (TickClock?) -> Tick) throws -> Kept? {
+  mutating func seek(_ tick: (TickClock?) -> Tick, _ step: Step) throws -> Head? {
     let found = stretches.lastIndex { stretch in
       let tick = tick(stretch.clock)
       return tick >= stretch.tick && tick - stretch.tick <= stretch.last - stretch.first
@@ -140,15 +143,15 @@ struct ScriptPast<Stage: ScriptStage> {
     index = found
     let stretch = stretches[found]
     place = stretch.first + tick(stretch.clock) - stretch.tick
-    return try kept()
+    return try head(step)
   }
 
-  private mutating func kept() throws -> Kept { try kept(at: place, in: index) }
+  private mutating func head(_ step: Step) throws -> Head { try head(at: place, in: index, step) }
 
-  private mutating func kept(at place: Tick, in index: Int) throws -> Kept {
-    try stretches[index].timeline.snapshot(at: place) { kept in
-      try kept.stage.step()
-      kept.left = .one
+  private mutating func head(at place: Tick, in index: Int, _ step: Step) throws -> Head {
+    try stretches[index].keyframes.snapshot(at: place) { head in
+      try step(&head)
+      head.left = .one
     }
   }
 
@@ -168,6 +171,15 @@ struct ScriptPast<Stage: ScriptStage> {
     stretches.removeFirst(dropped)
     index -= dropped
     isCut = true
+  }
+}
+
+extension Playhead {
+  /// The same at its last tick, from which a whole one is left until the next.
+  fileprivate var atTick: Playhead {
+    var head = self
+    head.left = .one
+    return head
   }
 }
 

@@ -8,8 +8,8 @@ public import UniverseScreens
 public import UniverseSimulation
 public import WorldRuns
 
-/// The stage of a universe, of which one screen at a time is open.
-public struct UniverseStage: WorldStage {
+/// A universe as it is played, of which one screen at a time is open.
+public struct PlayedUniverse: PlayedWorld {
   /// The type that describes the world.
   public typealias Description = UniverseDescription
 
@@ -35,11 +35,11 @@ public struct UniverseStage: WorldStage {
   /// The layout of pictures, or `nil` before it is known.
   private var layout: FrameLayout?
 
-  /// Creates the stage of `universe`, of which `look` is the look, where an end is announced for `pause` seconds
+  /// Creates what is played of `universe`, of which `look` is the look, where an end is announced for `pause` seconds
   /// of film.
   init(
     _ universe: Universe, _ look: UniversePortrayal, announcingFor pause: Rational,
-    _ setting: StageSetting
+    _ setting: PlaySetting
   ) {
     model = universe
     self.look = look
@@ -97,7 +97,7 @@ public struct UniverseStage: WorldStage {
   public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
-  public mutating func goBack(to past: UniverseStage) {
+  public mutating func goBack(to past: PlayedUniverse) {
     model = past.model
     reached = model.tick
   }
