@@ -206,7 +206,7 @@ extension WorldCommand {
     for option in printed where pace.out == "-" {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
-    let hasFiles = (world as? any WritesFiles)?.hasFiles == true
+    let hasFiles = world.hasFiles
     let isAskedFor = pace.out != nil || pace.show || data.hasOutput || hasFiles || !printed.isEmpty
     // An unknown word may be one that was to write something.
     if !isAskedFor && unknown.words.isEmpty {

@@ -63,7 +63,7 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
       problems.checkPath("load", load, isInput: true)
       if isReadOnce(load) { problems.add("load", reason) }
     }
-    for input in (description as? any ReadsFiles)?.inputs ?? [] where isReadOnce(input.path) {
+    for input in description.inputs where isReadOnce(input.path) {
       problems.add("'\(options["pattern"] ?? input.path)'", reason)
     }
   }

@@ -94,7 +94,8 @@ public struct ElementaryDescription: WorldDescription, Sendable {
   }
 }
 
-extension ElementaryDescription: FitsPictures, LooksAhead, HasNotes {
+extension ElementaryDescription {
+  public static var fitsPictures: Bool { true }
   public mutating func fit(to pictures: inout PicturePlan) {
     guard isKnown, let freeCells, let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
@@ -119,7 +120,7 @@ extension ElementaryDescription: FitsPictures, LooksAhead, HasNotes {
   }
 }
 
-extension ElementaryDescription: LoadsSavedWorlds {
+extension ElementaryDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     if SavedLife.isOf(bytes) {
       throw OptionProblem(
@@ -132,7 +133,8 @@ extension ElementaryDescription: LoadsSavedWorlds {
   }
 }
 
-extension ElementaryDescription: TakesSnapshots {
+extension ElementaryDescription {
+  public static var takesSnapshots: Bool { true }
   public func snapshots(of start: Elementary) -> [WorldSnapshot<ElementaryPortrayal>] {
     actions.snapshots(of: start, portrayal)
   }

@@ -81,7 +81,7 @@ public struct ElementaryFieldDescription: WorldDescription, Sendable {
   }
 }
 
-extension ElementaryFieldDescription: LooksAhead, KeepsRecords {
+extension ElementaryFieldDescription {
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {
@@ -91,7 +91,7 @@ extension ElementaryFieldDescription: LooksAhead, KeepsRecords {
   public mutating func keep(for records: RecordPlan) { isCounted = records.census != nil }
 }
 
-extension ElementaryFieldDescription: LoadsSavedWorlds {
+extension ElementaryFieldDescription {
   /// Reads an automaton that was saved, or a field of rows that was edited.
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     guard SavedLife.isOf(bytes) else {

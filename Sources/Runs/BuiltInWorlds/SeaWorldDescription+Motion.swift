@@ -16,7 +16,7 @@ public enum MotionChoice: String, Sendable, CaseIterable {
   case off
 }
 
-extension SeaWorldDescription: LooksAhead, TakesInks {
+extension SeaWorldDescription {
   /// The least numbers of frames for a tick with which animals move at all, and turn around slowly.
   private static let leastFrames = 3, leastSlowFrames = 12
 

@@ -151,7 +151,7 @@ public struct SeaWorldDescription: WorldDescription, Sendable {
   }
 }
 
-extension SeaWorldDescription: LoadsSavedWorlds {
+extension SeaWorldDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     let saved = try SavedSeaWorld(bytes, file: file)
     configuration = saved.configuration
@@ -160,14 +160,15 @@ extension SeaWorldDescription: LoadsSavedWorlds {
   }
 }
 
-extension SeaWorldDescription: KeepsRecords {
+extension SeaWorldDescription {
   public mutating func keep(for records: RecordPlan) {
     keepsTurns = records.events != nil
     if records.events != nil || records.save != nil { tracksIdentities = true }
   }
 }
 
-extension SeaWorldDescription: FitsPictures, HasNotes {
+extension SeaWorldDescription {
+  public static var fitsPictures: Bool { true }
   public mutating func fit(to pictures: inout PicturePlan) {
     if hasFreeTable { fitTable(to: &pictures) }
     tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
@@ -194,7 +195,8 @@ extension SeaWorldDescription: FitsPictures, HasNotes {
   }
 }
 
-extension SeaWorldDescription: TakesSnapshots {
+extension SeaWorldDescription {
+  public static var takesSnapshots: Bool { true }
   public func snapshots(of start: SeaWorld) -> [WorldSnapshot<SeaWorldPortrayal>] {
     actions.snapshots(of: start, portrayal)
   }

@@ -5,7 +5,7 @@ import VirusSimulation
 public import WorldRuns
 
 // Motion, and the card before a film.
-extension VirusDescription: LooksAhead {
+extension VirusDescription {
   public mutating func lookAhead(
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {

@@ -186,7 +186,7 @@ public struct VirusDescription: WorldDescription, Sendable {
 }
 
 // Settings and notes.
-extension VirusDescription: HasNotes {
+extension VirusDescription {
   public func note(_ world: Virus, in settings: inout RunSettings) {
     settings.add("people", "\(configuration.people)")
     settings.add("columns", configuration.columns.map { "\($0)" })
@@ -231,7 +231,7 @@ extension VirusDescription: HasNotes {
   }
 }
 
-extension VirusDescription: LoadsSavedWorlds {
+extension VirusDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     let saved = try SavedVirus(bytes, file: file)
     configuration = saved.configuration
@@ -241,14 +241,15 @@ extension VirusDescription: LoadsSavedWorlds {
   }
 }
 
-extension VirusDescription: TakesInks {
+extension VirusDescription {
   public mutating func take(_ inks: Inks, in style: Style) {
     portrayal.take(inks)
     portrayal.style = style
   }
 }
 
-extension VirusDescription: FitsPictures {
+extension VirusDescription {
+  public static var fitsPictures: Bool { true }
   public mutating func fit(to pictures: inout PicturePlan) {
     fitColumns(to: &pictures)
     portrayal.style = pictures.appearance.style ?? .plain
@@ -275,7 +276,7 @@ extension VirusDescription: FitsPictures {
   }
 }
 
-extension VirusDescription: KeepsRecords {
+extension VirusDescription {
   public mutating func keep(for records: RecordPlan) {
     keepsCases =
       records.events != nil || records.save != nil || portrayal.growth > Rational(0) || isGliding
@@ -283,7 +284,8 @@ extension VirusDescription: KeepsRecords {
   }
 }
 
-extension VirusDescription: TakesSnapshots {
+extension VirusDescription {
+  public static var takesSnapshots: Bool { true }
   public func snapshots(of start: Virus) throws -> [WorldSnapshot<VirusPortrayal>] {
     try snapshots.map { name, group in
       // A loaded group is the same in all of them.

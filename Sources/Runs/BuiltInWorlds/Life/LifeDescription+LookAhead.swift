@@ -8,7 +8,7 @@ import SimulationKernel
 public import WorldRuns
 
 // Preparations before the first frame.
-extension LifeDescription: LooksAhead {
+extension LifeDescription {
   /// The number of generations from which on the counter needs more than five digits.
   private static let shortRun: Tick = 99_999
 

@@ -7,7 +7,8 @@ import Raster
 public import WorldRuns
 
 // Soups whose field follows from the size of pictures.
-extension LifeDescription: FitsPictures {
+extension LifeDescription {
+  public static var fitsPictures: Bool { true }
   public mutating func fit(to pictures: inout PicturePlan) {
     guard let cells = request.freeCells, let standard = request.size else {
       if request.random == nil { pictures.keepTable() }

@@ -140,41 +140,42 @@ public struct LifeDescription: WorldDescription {
   }
 }
 
-extension LifeDescription: HasNotes, ChoosesEngine {
+extension LifeDescription {
   public var engineName: String? { maker?.choice.rawValue }
 }
 
-extension LifeDescription: LoadsSavedWorlds {
+extension LifeDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     start = try LifeOrigin(request: request, memory: memory).start(readFrom: bytes, of: file)
     startTick = start?.tick ?? 0
   }
 }
 
-extension LifeDescription: ReadsFiles {
+extension LifeDescription {
   public var inputs: [RunInput] {
     [LifeOrigin(request: request, memory: 0).input].compactMap { $0 }
   }
 }
 
-extension LifeDescription: WritesFiles {
+extension LifeDescription {
   public var hasFiles: Bool { request.actions.contains { $0.kind == .save } }
 
   public func writeFiles() throws { try edits?.patterns.commit() }
 }
 
-extension LifeDescription: KeepsRecords, PacesCensus {
+extension LifeDescription {
   public mutating func keep(for records: RecordPlan) {
     isCounted = records.census != nil
     isSaved = records.save != nil
   }
 
-  public var censusPace: CensusPace {
+  public var censusPace: CensusPace? {
     CensusPace(every: censusInterval, from: firstTick, hasEnd: true)
   }
 }
 
-extension LifeDescription: SavesItsOwnWay {
+extension LifeDescription {
+  public static var isSavable: Bool { true }
   public func save(
     _ life: Life, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {

@@ -5,7 +5,8 @@ import Lattice
 public import Portrayals
 public import WorldRuns
 
-extension LifeDescription: TakesSnapshots {
+extension LifeDescription {
+  public static var takesSnapshots: Bool { true }
   public func snapshots(of start: Life) throws -> [WorldSnapshot<LifePortrayal>] {
     try (edits?.snapshots ?? []).map { snapshot in
       WorldSnapshot(

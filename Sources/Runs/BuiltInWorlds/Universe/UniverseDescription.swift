@@ -137,13 +137,13 @@ public struct UniverseDescription: WorldDescription {
   }
 }
 
-extension UniverseDescription: HasNotes, TakesInks {
+extension UniverseDescription {
   public mutating func take(_ inks: Inks, in style: Style) {
     portrayal.take(inks)
   }
 }
 
-extension UniverseDescription: LoadsSavedWorlds {
+extension UniverseDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     let saved = try SavedUniverse(bytes, file: file)
     configuration = saved.configuration
@@ -153,22 +153,22 @@ extension UniverseDescription: LoadsSavedWorlds {
   }
 }
 
-extension UniverseDescription: KeepsRecords, PacesCensus {
+extension UniverseDescription {
   public mutating func keep(for records: RecordPlan) {
     keepsEvents = records.events != nil
   }
 
-  public var censusPace: CensusPace {
+  public var censusPace: CensusPace? {
     CensusPace(every: censusInterval, from: 0, hasStart: false)
   }
 }
 
-extension UniverseDescription: NeedsSpace {
-  public var smallestPicture: Size { Self.smallestSize }
+extension UniverseDescription {
+  public var smallestPicture: Size? { Self.smallestSize }
 }
 
 // Preparations before the run begins.
-extension UniverseDescription: LooksAhead {
+extension UniverseDescription {
   /// The smallest size of a screen, in pixels.
   static let smallestSize = Size(width: 240, height: 160)
 
@@ -263,7 +263,8 @@ extension UniverseDescription: LooksAhead {
   }
 }
 
-extension UniverseDescription: TakesSnapshots {
+extension UniverseDescription {
+  public static var takesSnapshots: Bool { true }
   public func snapshots(of start: Universe) -> [WorldSnapshot<UniversePortrayal>] {
     actions.snapshots(of: start, UniversePortrayal(small: portrayal))
   }

@@ -29,7 +29,7 @@ extension PreparedRun {
   /// Where the frames go.
   var output: Output {
     Output(
-      plan: plan, records: self.records, engine: (description as? any ChoosesEngine)?.engineName)
+      plan: plan, records: self.records, engine: description.engineName)
   }
 
   /// Draws the frames, which `body` writes.

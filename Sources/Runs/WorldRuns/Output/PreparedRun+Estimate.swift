@@ -22,7 +22,7 @@ extension PreparedRun {
         return "tiles   \(most ?? "\(pyramid.shape.tileCount)")"
       } ?? "frames  \(all ?? "0")\(ofAll)"
     var lines = ["\(frames), ticks \(firstTick + plan.unseenTicks) to \(bound)\(lastTick)"]
-    if let engine = (description as? any ChoosesEngine)?.engineName {
+    if let engine = description.engineName {
       lines.append("engine  \(engine)")
     }
     if let drawing, let forecast { lines += plan.facts(of: forecast, drawing.painter, bound) }

@@ -56,7 +56,7 @@ extension PreparedRun {
     let tick = head.tick
     // Tiles are written on any thread.
     let progress = Monitor(control.progress)
-    let engine = (description as? any ChoosesEngine)?.engineName
+    let engine = description.engineName
     progress.change { $0(.began(.tile, count: total, done: 0, engine: engine)) }
     let written: Int
     do {

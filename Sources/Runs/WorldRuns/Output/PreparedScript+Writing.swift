@@ -108,7 +108,7 @@ extension PreparedScript {
   private var output: Output {
     Output(
       plan: plan, records: run.records,
-      engine: (world.description as? any ChoosesEngine)?.engineName)
+      engine: world.description.engineName)
   }
 
   /// Returns the plan for pictures of `size`, all of which a terminal shows unless their size was asked for.

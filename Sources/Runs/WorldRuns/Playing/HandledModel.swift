@@ -112,7 +112,7 @@ public struct HandledModel<Description: HandledWorld>: PlayedWorld {
   public mutating func pass(to moment: Moment) { model.pass(to: moment) }
   public mutating func glide(in frames: Int) -> Bool { description.glide(in: frames) }
   public mutating func take(_ inks: Inks, in style: Style) {
-    description.takeIfAble(inks, in: style)
+    description.take(inks, in: style)
   }
 
   public mutating func step() throws {

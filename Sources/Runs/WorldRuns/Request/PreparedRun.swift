@@ -92,7 +92,7 @@ public final class PreparedRun<Description: WorldDescription> {
     if let joined = plan.joined { return try encode(joined, control) }
     try checkSecond()
     // What a record says is not written again.
-    if !plan.isRepeated { try (description as? any WritesFiles)?.writeFiles() }
+    if !plan.isRepeated { try description.writeFiles() }
     try writeSnapshots()
     // The curves include the time before the first tick that is shown.
     if plan.unseenTicks > 0 { try settleChart(control) }
@@ -150,8 +150,8 @@ public final class PreparedRun<Description: WorldDescription> {
     guard let start else { preconditionFailure("a run runs once") }
     return try RunRecords(
       records, of: start.world.model, description.portrayal,
-      pace: records.census == nil ? nil : (description as? any PacesCensus)?.censusPace,
-      isSavable: description is any SavesItsOwnWay || Model.self is any SavableWorld.Type,
+      pace: records.census == nil ? nil : description.censusPace,
+      isSavable: Description.isSavable,
       hasActs: hasActs)
   }
 
@@ -186,22 +186,8 @@ public final class PreparedRun<Description: WorldDescription> {
     let description = description, firstTick = firstTick
     let memory = plan.memory - plan.bytesKept(by: drawing?.painter)
     try records.finish(world) { sink in
-      if let own = description as? any SavesItsOwnWay {
-        try own.save(any: world, since: firstTick, memory: memory, to: sink)
-      } else {
-        try (world as? any SavableWorld)?.save(to: sink)
-      }
+      try description.save(world, since: firstTick, memory: memory, to: sink)
     }
-  }
-}
-
-extension SavesItsOwnWay {
-  fileprivate func save(
-    any world: some Simulation, since firstTick: Tick, memory: Int,
-    to sink: ([UInt8]) throws -> Void
-  ) throws {
-    guard let world = world as? World.Model else { return }
-    try save(world, since: firstTick, memory: memory, to: sink)
   }
 }
 

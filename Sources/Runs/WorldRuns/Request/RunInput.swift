@@ -22,12 +22,6 @@ public struct RunInput: Sendable {
   }
 }
 
-/// A description of worlds that are read from files.
-public protocol ReadsFiles: WorldDescription {
-  /// The files, and folders of files, that are read to make the world.
-  var inputs: [RunInput] { get }
-}
-
 extension WorldRun {
   /// The files that the run reads.
   package var inputs: [RunInput] {
@@ -42,7 +36,7 @@ extension WorldRun {
     if let program = plan.film.ffmpeg, program.contains("/") {
       inputs.append(RunInput(program, "the program of \(option: "ffmpeg")"))
     }
-    let ofWorld = (description as? any ReadsFiles)?.inputs ?? []
+    let ofWorld = description.inputs
     return (inputs.compactMap { $0 } + ofWorld + furtherInputs).filter { !$0.path.isEmpty }
   }
 }

@@ -90,7 +90,7 @@ public struct ScriptRun: Sendable {
     outward.checkOutputs(&problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
-    description.fitIfAble(to: &pictures)
+    description.fit(to: &pictures)
     let drawsScreens = script.commands.contains { command in
       if case .screenshot = command.act { true } else { false }
     }

@@ -19,5 +19,5 @@ package struct StartedWorld<Description: WorldDescription> {
   }
 
   /// Notes for a person, in whole sentences.
-  package var notes: [Explanation] { (description as? any HasNotes)?.notes ?? [] }
+  package var notes: [Explanation] { description.notes }
 }

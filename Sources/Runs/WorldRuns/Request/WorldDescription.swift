@@ -1,16 +1,15 @@
 public import Lattice
 public import Portrayals
 public import Raster
-import SceneDescription
+public import SceneDescription
 public import SimulationKernel
+import WorldFiles
 
 /// The description of a world, before any memory is used for it: what a run needs in order to lay
 /// out its pictures, to refuse what is impossible, and to begin.
 ///
-/// Features of some worlds are described by small protocols that a description adopts too:
-/// ``LoadsSavedWorlds``, ``LooksAhead``, ``KeepsRecords``, ``FitsPictures``, ``TakesInks``,
-/// ``ChoosesEngine``, ``PacesCensus``, ``SavesItsOwnWay``, ``WritesFiles``, ``HasNotes``. A world made in Swift
-/// needs no description of its own: see ``MadeWorld``.
+/// Most requirements have a default: a name, a portrayal, an extent, the memory and the first tick are enough, and
+/// a function that makes the world. A world made in Swift needs no description of its own: see ``MadeWorld``.
 public protocol WorldDescription {
   /// The look of the world, and with it the type of the world.
   associatedtype World: Portrayal
@@ -54,6 +53,89 @@ public protocol WorldDescription {
   mutating func makeWorld(threads: Int) throws -> World.Model
   /// Adds the options that describe `world` to `settings`, none by default.
   func note(_ world: World.Model, in settings: inout RunSettings)
+
+  // MARK: Before the world is made
+
+  /// Makes the world keep what `records` need, such as events or the identities of individuals; by default it
+  /// keeps all.
+  mutating func keep(for records: RecordPlan)
+  /// Whether the world keeps data that only some pictures show, or has a table that follows from their size: not by
+  /// default.
+  static var fitsPictures: Bool { get }
+  /// Makes the world keep the data that `pictures` show, and its portrayal show no more; chooses a table
+  /// that isn't given. Does nothing by default.
+  ///
+  /// It is called after ``keep(for:)``, and only when pictures are drawn.
+  mutating func fit(to pictures: inout PicturePlan)
+  /// Reads the parts of a saved world that are known without making it; by default no world can be loaded.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: The name of the file, for messages.
+  ///   - memory: The largest number of bytes that the run may use.
+  /// - Throws: An error for damage in the file that is noticed here.
+  mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws
+  /// Determines what the description alone doesn't specify, such as the extent that the world will reach, and
+  /// adapts `plan` to it; does nothing by default.
+  ///
+  /// It is called before pictures are laid out, and only when there are no problems with the
+  /// options.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the run, whose length may change.
+  ///   - pictures: What pictures show.
+  ///   - end: The name of the condition that ends the run before its last tick.
+  ///   - control: The cancellation of the run.
+  /// - Throws: An `OptionProblem`, ``RunCancelled``, or an error of the world.
+  mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl)
+    throws
+  /// The smallest size of pictures in pixels, or `nil`, the default, where any will do.
+  var smallestPicture: Size? { get }
+  /// Receives the colors of the pictures and their style, for a portrayal that uses them itself.
+  mutating func take(_ inks: Inks, in style: Style)
+
+  // MARK: Beside the pictures
+
+  /// The name of the engine that runs the world, or `nil`, the default, where there is no choice.
+  var engineName: String? { get }
+  /// Notes for a person, in whole sentences, such as values drawn at random; none by default.
+  var notes: [Explanation] { get }
+  /// The files, and folders of files, that are read to make the world; none by default.
+  var inputs: [RunInput] { get }
+  /// Whether options write files beside those of the run: not by default.
+  var hasFiles: Bool { get }
+  /// Writes these files.
+  ///
+  /// It is called once the run begins, after everything that can be wrong beforehand has been checked,
+  /// and not for a run that is drawn again.
+  ///
+  /// - Throws: The errors of files.
+  func writeFiles() throws
+  /// The times of the rows of a census, or `nil`, the default, for a row at each tick.
+  var censusPace: CensusPace? { get }
+  /// Whether the world can be saved: by default if it is a `SavableWorld`.
+  static var isSavable: Bool { get }
+  /// Writes the world at the end of a run, by default in its own format.
+  ///
+  /// - Parameters:
+  ///   - world: The world, which has just completed a tick.
+  ///   - firstTick: The tick at which it began.
+  ///   - memory: The number of bytes for the world and for saving it together.
+  ///   - sink: A function that receives the bytes.
+  /// - Throws: An error for content that the format can't store, before anything is written, and
+  ///   the errors of `sink`.
+  func save(
+    _ world: World.Model, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void)
+    throws
+  /// Whether snapshots are taken before the first tick: not by default.
+  static var takesSnapshots: Bool { get }
+  /// Returns the snapshots that were taken, in their order.
+  ///
+  /// - Parameter start: The world at its first tick.
+  /// - Returns: The snapshots.
+  /// - Throws: The error that prevents a world from being made.
+  func snapshots(of start: World.Model) throws -> [WorldSnapshot<World>]
 }
 
 extension WorldDescription {
@@ -74,6 +156,49 @@ extension WorldDescription {
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
   /// Adds no options by default.
   public func note(_ world: World.Model, in settings: inout RunSettings) {}
+
+  /// Keeps all.
+  public mutating func keep(for records: RecordPlan) {}
+  /// Pictures change nothing.
+  public static var fitsPictures: Bool { false }
+  /// Does nothing.
+  public mutating func fit(to pictures: inout PicturePlan) {}
+  /// Refuses to load a world.
+  public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
+    throw OptionProblem(option: "load", reason: "this world can't be loaded")
+  }
+  /// Does nothing.
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {}
+  /// Pictures may have any size.
+  public var smallestPicture: Size? { nil }
+  /// Does nothing.
+  public mutating func take(_ inks: Inks, in style: Style) {}
+  /// There is no choice.
+  public var engineName: String? { nil }
+  /// There are none.
+  public var notes: [Explanation] { [] }
+  /// There are none.
+  public var inputs: [RunInput] { [] }
+  /// There are none.
+  public var hasFiles: Bool { false }
+  /// Writes none.
+  public func writeFiles() throws {}
+  /// Each tick has a row.
+  public var censusPace: CensusPace? { nil }
+  /// A world can be saved if it has a format.
+  public static var isSavable: Bool { World.Model.self is any SavableWorld.Type }
+  /// Writes the world in its own format, if it has one.
+  public func save(
+    _ world: World.Model, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
+  ) throws {
+    try (world as? any SavableWorld)?.save(to: sink)
+  }
+  /// No snapshots are taken.
+  public static var takesSnapshots: Bool { false }
+  /// There are none.
+  public func snapshots(of start: World.Model) throws -> [WorldSnapshot<World>] { [] }
 }
 
 /// The extent that the pictures of a run need.

@@ -4,7 +4,7 @@ import Lattice
 import Portrayals
 import PyramidExport
 import Raster
-package import SceneDescription
+import SceneDescription
 import SimulationKernel
 
 /// The parts of a run that are specified without a mistake, so that problems of several of them
@@ -56,8 +56,8 @@ extension WorldRun {
     plan.density = pictures.density
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
-    world.keepIfAble(for: records)
-    if plan.destination != nil, sound.contains(.pictures) { world.fitIfAble(to: &pictures) }
+    world.keep(for: records)
+    if plan.destination != nil, sound.contains(.pictures) { world.fit(to: &pictures) }
     if pictures.tableFit == .fill { pictures.coverTable() }
     if let reducedFraming { pictures.framing = reducedFraming }
     let loaded = try load(into: &world, plan, problems)
@@ -65,12 +65,12 @@ extension WorldRun {
     _ = problems.check("duration") { try plan.fitToDuration(tickLength: world.tickLength) }
     _ = problems.check("from-tick") { try plan.countTicks(from: world.firstTick) }
     if problems.isEmpty {
-      try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
+      try world.lookAhead(&plan, pictures, until: end?.name, control)
     }
     let layout = RunLayout(world, plan, pictures, sound)
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
-    if let drawing { world.takeIfAble(drawing.inks, in: pictures.appearance.style ?? .plain) }
+    if let drawing { world.take(drawing.inks, in: pictures.appearance.style ?? .plain) }
     plan.fitThreads { bytesNeeded(world, $0, drawing, pyramid, false) }
     let advancesWhileDrawn = advancesWhileDrawn(world, plan, drawing)
     let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
@@ -121,10 +121,10 @@ extension WorldRun {
     plan.checkValues(&problems)
     records.checkValues(&problems)
     try problems.throwIfAny()
-    world.keepIfAble(for: records)
+    world.keep(for: records)
     let loaded = try load(into: &world, plan, problems)
     if problems.isEmpty {
-      try world.lookAheadIfAble(&plan, pictures, until: end?.name, control)
+      try world.lookAhead(&plan, pictures, until: end?.name, control)
     }
     world.check(until: world.firstTick + plan.ticks, asOf: plan.ticksOption, &problems)
     try problems.throwIfAny()
@@ -155,11 +155,7 @@ extension WorldRun {
         reason: "\(path) is longer than a quarter of \(megabytes(plan.memory)), the most that is "
           + "read: give more \(option: "memory")")
     }
-    guard var loading = world as? any LoadsSavedWorlds else {
-      throw OptionProblem(option: "load", reason: "this world can't be loaded")
-    }
-    try loading.load(bytes, from: path, memory: plan.memory)
-    world = loading as? Description ?? world
+    try world.load(bytes, from: path, memory: plan.memory)
     return fileDigest(bytes)
   }
 
@@ -178,7 +174,6 @@ extension WorldRun {
     on world: Description, _ plan: RunPlan, _ pictures: PicturePlan, _ drawing: Drawing?,
     _ pyramid: PyramidDrawing?
   ) throws -> [Explanation] {
-    let ofWorld = (world as? any HasNotes)?.notes ?? []
     let ofColors =
       (drawing?.inks ?? pyramid?.inks).map {
         pictures.appearance.notes(of: world.portrayal, $0)
@@ -188,7 +183,7 @@ extension WorldRun {
       ? [] : pictures.appearance.notesOnSprites(of: Description.World.self)
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
-    return ofWorld + plan.notes(drawing) + ofSprites + ofColors + ofOthers + ofPyramid
+    return world.notes + plan.notes(drawing) + ofSprites + ofColors + ofOthers + ofPyramid
   }
 
   /// Returns whether the world advances while other threads draw, and join in a tick when there is
@@ -234,39 +229,8 @@ extension RunSettings {
     var settings = self
     settings.add(
       pictures.settings(
-        of: Description.World.self, hasTable: world is any FitsPictures, to: destination))
+        of: Description.World.self, hasTable: Description.fitsPictures, to: destination))
     if isExact { settings.add("quality", FilmQuality.lossless.rawValue) }
     return settings
-  }
-}
-
-// Calls of the functions that only some descriptions have.
-extension WorldDescription {
-  fileprivate mutating func keepIfAble(for records: RecordPlan) {
-    guard var able = self as? any KeepsRecords else { return }
-    able.keep(for: records)
-    self = able as? Self ?? self
-  }
-
-  /// Has the world keep what `pictures` show, and choose its table, where it can.
-  package mutating func fitIfAble(to pictures: inout PicturePlan) {
-    guard var able = self as? any FitsPictures else { return }
-    able.fit(to: &pictures)
-    self = able as? Self ?? self
-  }
-
-  fileprivate mutating func lookAheadIfAble(
-    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
-  ) throws {
-    guard var able = self as? any LooksAhead else { return }
-    try able.lookAhead(&plan, pictures, until: end, control)
-    self = able as? Self ?? self
-  }
-
-  /// Gives it the colors of pictures, where it uses them.
-  package mutating func takeIfAble(_ inks: Inks, in style: Style) {
-    guard var able = self as? any TakesInks else { return }
-    able.take(inks, in: style)
-    self = able as? Self ?? self
   }
 }

@@ -7,9 +7,9 @@ extension RunPlan {
   /// window has, and `pictures` may have any size.
   mutating func fitWindow(to world: some WorldDescription, _ pictures: PicturePlan) {
     guard case .terminal(let window) = destination, pictures.framing == FilmFraming(.automatic),
-      let needing = world as? any NeedsSpace
+      let least = world.smallestPicture
     else { return }
-    destination = .terminal(window.fitting(needing.smallestPicture))
+    destination = .terminal(window.fitting(least))
   }
 }
 

@@ -27,10 +27,10 @@ extension PreparedRun {
   /// - Throws: An `OptionProblem` of `snapshots` for a world of which none are taken; `ExportError`.
   func checkSnapshots(_ inputs: [RunInput]) throws {
     guard let path = records.snapshots, let start else { return }
-    guard let description = description as? any TakesSnapshots else {
+    guard Description.takesSnapshots else {
       throw OptionProblem(option: "snapshots", reason: "no snapshots of this world are taken")
     }
-    let names = try description.names(of: start.world.model)
+    let names = try description.snapshots(of: start.world.model).map(\.name)
     if names.isEmpty {
       throw OptionProblem(
         option: "snapshots",
@@ -64,30 +64,13 @@ extension PreparedRun {
     var world = description
     // Where pictures are drawn, it has their colors already.
     if let look, drawing == nil {
-      world.takeIfAble(
+      world.take(
         try look.looks(of: world.portrayal, hasChart: false).inks, in: look.style ?? .plain)
     }
-    guard let description = world as? any TakesSnapshots else { return }
-    for snapshot in try description.snapshots(of: start.world.model, as: Description.World.self) {
+    for snapshot in try world.snapshots(of: start.world.model) {
       let preview = try snapshot.preview(
         look ?? Appearance(), memory: plan.memory, threads: plan.threads)
       try SnapshotFolder(path).write(snapshot, preview: preview, origin)
     }
-  }
-}
-
-extension TakesSnapshots {
-  /// Returns the names of the snapshots of a world of any type, which is this description's.
-  fileprivate func names(of start: some Simulation) throws -> [String] {
-    guard let start = start as? World.Model else { return [] }
-    return try snapshots(of: start).map(\.name)
-  }
-
-  /// Returns the snapshots of a world of any type, which is this description's.
-  fileprivate func snapshots<Other: Portrayal>(
-    of start: Other.Model, as other: Other.Type
-  ) throws -> [WorldSnapshot<Other>] {
-    guard let start = start as? World.Model else { return [] }
-    return try snapshots(of: start) as? [WorldSnapshot<Other>] ?? []
   }
 }

@@ -43,13 +43,3 @@ public struct WorldSnapshot<World: Portrayal> {
     self.exchange = exchange
   }
 }
-
-/// A description of worlds of which snapshots are taken before the first tick.
-public protocol TakesSnapshots: WorldDescription {
-  /// Returns the snapshots that were taken, in their order.
-  ///
-  /// - Parameter start: The world at its first tick.
-  /// - Returns: The snapshots.
-  /// - Throws: The error that prevents a world from being made.
-  func snapshots(of start: World.Model) throws -> [WorldSnapshot<World>]
-}
