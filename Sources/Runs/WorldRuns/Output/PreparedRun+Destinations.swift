@@ -39,7 +39,8 @@ extension PreparedRun {
     checkpoints: Checkpoints? = nil, _ body: (any RunFrames<Description>) throws -> Void
   ) throws -> WorldCourse<Description> {
     let frames = try frames(
-      drawing, records, control, done: done, saved: saved, checkpoints: checkpoints,
+      drawing, from: takeStart(), records, control, done: done, saved: saved,
+      checkpoints: checkpoints,
       advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil)
     try body(frames)
     records.frames = frames.count
@@ -48,20 +49,21 @@ extension PreparedRun {
     return course
   }
 
-  /// Returns the frames, to which the world at its start is handed over.
+  /// Returns the frames of the run from `start`, which is handed over to them.
   func frames(
-    _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
+    _ drawing: Drawing, from start: consuming WorldCourse<Description>,
+    _ records: RunRecords<Model>, _ control: RunControl,
     done: CompletedFrames, saved: SavedCourse? = nil, checkpoints: Checkpoints? = nil,
     _ scenesAhead: ScenesAhead?
   ) throws -> any RunFrames<Description> {
     if drawing.schedule.isBackwards {
-      let (end, past) = try goToEnd(records, control)
+      let (end, past) = try goToEnd(from: start, records, control)
       return BackwardFrames(
         of: self, end, past: past, drawing.ending(at: end.tick), done: done,
         isCancelled: control.isCancelled)
     }
     return ForwardFrames(
-      of: self, takeStart(), drawing, records, done: done, saved: saved, checkpoints: checkpoints,
+      of: self, start, drawing, records, done: done, saved: saved, checkpoints: checkpoints,
       scenesAhead: scenesAhead, isCancelled: control.isCancelled)
   }
 
@@ -169,7 +171,7 @@ extension PreparedRun {
     return fileDigest((Release.name + "\n" + text).utf8)
   }
 
-  /// Returns the frames that an earlier run has left, and those that are drawn elsewhere.
+  /// Returns the frames that need not be drawn: those of an earlier run and of other shards.
   private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {

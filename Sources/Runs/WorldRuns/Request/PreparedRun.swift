@@ -29,7 +29,7 @@ public final class PreparedRun<Description: WorldDescription> {
 
   /// The world at its start, until it is handed over to the run: a copy would need its memory
   /// twice.
-  var start: WorldCourse<Description>?
+  private(set) var start: WorldCourse<Description>?
   /// The condition that ends the run before its last tick, or `nil` without one.
   let end: EndCondition<Model>?
   /// The drawing of frames, or `nil` when none is drawn.
@@ -253,11 +253,12 @@ extension PreparedRun {
     settings.axis = "\(chart.firstTick) \(chart.lastTick)"
   }
 
-  /// Runs to the end, and keeps what is needed to show the way back.
+  /// Runs from `start` to the end, and keeps what is needed to show the way back.
   func goToEnd(
-    _ records: RunRecords<Model>, _ control: RunControl
+    from start: consuming WorldCourse<Description>, _ records: RunRecords<Model>,
+    _ control: RunControl
   ) throws -> (end: WorldCourse<Description>, past: Timeline<WorldCourse<Description>>) {
-    var course = takeStart()
+    var course = start
     let most = plan.mostKeyframes(snapshot: description.memory.snapshot)
     var past = Timeline<WorldCourse<Description>>(mostKeyframes: most, keepsRecent: false)
     past.record(course, at: course.tick)
