@@ -517,7 +517,7 @@ let package = Package(
       exclude: ["Goldens"]),
     tests("Runs/CommandPagesTests", ["BuiltInWorlds", "BuiltPrograms", "WorldRuns"]),
     tests(
-      "Runs/RandomLinesTests",
+      "Runs/CommandLineTests",
       [
         "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "SystemLibrary",
         "WorldRuns", "render",
