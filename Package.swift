@@ -566,9 +566,9 @@ if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
 // are compiled: .ci/run does without.
 if Context.environment["TERRARIUM_QUICK_BUILD"] != nil {
   let plain: Set = [
-    "BuiltInWorlds", "Experiments", "FrameExport", "Plots",
-    "ProgressReporting", "Reports", "TerminalPlayback", "WorldRuns",
-    "WorldSweeps", "bench", "render",
+    "AutomatonRules", "BuiltInWorlds", "Experiments", "FrameExport", "GoldenTesting",
+    "PatternLibrary", "Plots", "ProgressReporting", "RandomRuns", "Reports", "TerminalPlayback",
+    "WorldRuns", "WorldSweeps", "bench", "render",
   ]
   for target in package.targets {
     let isExample = target.path?.hasPrefix("examples/") == true
