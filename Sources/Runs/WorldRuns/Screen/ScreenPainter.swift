@@ -5,7 +5,7 @@ import Raster
 import SceneDescription
 import SimulationKernel
 
-/// What plans the pictures of a screen; it keeps what the next one has in common with the last.
+/// Plans the pictures of a screen, and reuses what consecutive pictures share.
 struct ScreenPainter<Stage: WorldStage> {
   private var state: ScreenState?
   private var movement: Int?
@@ -24,7 +24,7 @@ struct ScreenPainter<Stage: WorldStage> {
   /// The color around cells in the last picture.
   private var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
 
-  /// Creates a painter of pictures in a form, which has drawn nothing.
+  /// Creates a painter for pictures of one form.
   init(_ form: ScreenForm) { self.form = form }
 
   /// Makes the look of `stage` when it differs from that of the last picture.
@@ -53,7 +53,7 @@ struct ScreenPainter<Stage: WorldStage> {
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
-  /// - Returns: All that its picture needs.
+  /// - Returns: Everything its picture needs.
   mutating func shot(
     of shown: ScriptPicture<Stage>, _ curves: ChartCurves?, _ state: ScreenState,
     _ still: FrameLayout,
