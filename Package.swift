@@ -519,8 +519,8 @@ let package = Package(
     tests(
       "Runs/CommandLineTests",
       [
-        "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "SystemLibrary",
-        "WorldRuns", "render",
+        "BuiltInWorlds", "BuiltPrograms", "Pictures", "PNGCodec", "RandomRuns", "ScratchFolders",
+        "SystemLibrary", "WorldRuns", "render",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
