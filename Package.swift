@@ -517,10 +517,10 @@ let package = Package(
       exclude: ["Goldens"]),
     tests("Runs/CommandPagesTests", ["BuiltInWorlds", "BuiltPrograms", "WorldRuns"]),
     tests(
-      "Runs/RandomLinesTests",
+      "Runs/CommandLineTests",
       [
-        "BuiltInWorlds", "BuiltPrograms", "RandomRuns", "ScratchFolders", "SystemLibrary",
-        "WorldRuns", "render",
+        "BuiltInWorlds", "BuiltPrograms", "Pictures", "PNGCodec", "RandomRuns", "ScratchFolders",
+        "SystemLibrary", "WorldRuns", "render",
       ]),
     tests("Runs/ProgressReportingTests", ["FrameExport", "ProgressReporting"]),
     tests(
@@ -566,9 +566,9 @@ if Context.environment["TERRARIUM_DOCUMENTATION"] != nil {
 // are compiled: .ci/run does without.
 if Context.environment["TERRARIUM_QUICK_BUILD"] != nil {
   let plain: Set = [
-    "BuiltInWorlds", "Experiments", "FrameExport", "Plots",
-    "ProgressReporting", "Reports", "TerminalPlayback", "WorldRuns",
-    "WorldSweeps", "bench", "render",
+    "AutomatonRules", "BuiltInWorlds", "Experiments", "FrameExport", "GoldenTesting",
+    "PatternLibrary", "Plots", "ProgressReporting", "RandomRuns", "Reports", "TerminalPlayback",
+    "WorldRuns", "WorldSweeps", "bench", "render",
   ]
   for target in package.targets {
     let isExample = target.path?.hasPrefix("examples/") == true

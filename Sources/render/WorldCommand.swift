@@ -63,7 +63,7 @@ extension WorldCommand {
   ///   - note: The note on options that were chosen, if there is one.
   /// - Throws: The errors of the run.
   func run(again: DrawnAgain?, keepsTable: Bool = false, _ note: Explanation? = nil) throws {
-    // A job may be stopped before its first frame, too.
+    // A job may be stopped even before its first frame.
     if pace.shard != nil { Interruption.watch() }
     do {
       try runInThemes(note) { run in
@@ -112,6 +112,7 @@ extension WorldCommand {
     second: SecondTheme?, isSecond: Bool, _ note: Explanation? = nil,
     _ change: (inout WorldRun<Description>) -> Void
   ) throws {
+    let start = monotonicSeconds()
     var problems = Problems()
     var (run, sound, progress) = request(&problems)
     change(&run)
@@ -126,7 +127,11 @@ extension WorldCommand {
     if prepared.omitsText && !isSecond {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
-    if pace.dryRun { return try Console.say(prepared.estimate()) }
+    if pace.dryRun {
+      let facts = try prepared.estimate(after: monotonicSeconds() - start)
+      let name = second != nil || isSecond ? pace.out.map { ["out     \($0)"] } ?? [] : []
+      return try Console.say((isSecond ? [""] : []) + name + facts)
+    }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
     let outcome: RunOutcome<Description.World.Model>, reduction: Explanation?

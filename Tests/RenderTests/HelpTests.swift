@@ -77,23 +77,6 @@ extension `The command render` {
       #expect(help.contains("The default --shape is sprite") && !help.contains("Default: sprite"))
     }
 
-    @Test(arguments: own.keys.sorted())
-    func `its examples run`(world: String) async throws {
-      let help = try await RenderCommand.run("\(world) --help")
-      let examples = help.output.split(separator: "\n").filter { $0.hasPrefix("  render ") }
-      #expect(examples.count >= 8)
-      var folder: RenderCommand.Outcome?
-      for example in examples {
-        let words = example.split(separator: " ").dropFirst().joined(separator: " ")
-        let run = try await RenderCommand.run(words + " --dry-run", in: folder?.folder)
-        // The last example reads what the one before it saves.
-        let isMissing = example.contains("--load")
-        #expect(run.status == (isMissing ? 66 : 0), "\(example): \(run.errors)")
-        #expect(run.files.isEmpty)
-        folder = run
-      }
-    }
-
     @Test(arguments: ["--help", "-h", "help", ""])
     func `the program's own help names worlds and commands`(words: String) async throws {
       let help = try await RenderCommand.run(words)

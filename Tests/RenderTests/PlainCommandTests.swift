@@ -84,25 +84,6 @@ extension `The command render` {
     }
 
     @Test(arguments: [
-      ("virus", "12", "virus --tap 0.5:55 --steps 12"),
-      ("life", "120", "life --preset soup --generations 120"),
-      ("elementary", "67", "elementary --width 120 --height 68"),
-    ])
-    func `have frames to an end of their own`(
-      plain: String, last: String, spelled: String
-    ) async throws {
-      for options in ["--dry-run --out f/", "--dry-run --fps 5 --out x.apng"] {
-        let run = try await RenderCommand.run("\(plain) \(options)")
-        #expect(run.output.contains("ticks 0 to \(last)\n"), "\(run.output)\(run.errors)")
-        let other = try await RenderCommand.run("\(spelled) \(options)")
-        let facts = [run, other].map {
-          $0.output.split(separator: "\n").filter { !$0.hasPrefix("time") }
-        }
-        #expect(facts[0] == facts[1])
-      }
-    }
-
-    @Test(arguments: [
       ("virus --theme dark", "--tap 0.5:55", ""),
       ("virus --people 70 --columns 9", "--tap 0.5:40", ""),
       ("virus --people 3", "--tap 0.5:2", ""),
@@ -186,37 +167,6 @@ extension `The command render` {
 extension `Films and scripts of the command render` {
   /// Films whose options name no speed.
   struct `Speeds of films` {
-    @Test(arguments: [
-      ("seaworld --fps 15", "51, ticks 0 to 50", nil), ("seaworld", "51, ticks 0 to 50", nil),
-      (
-        "seaworld --fps 24 --ticks 4", "49, ticks 0 to 4",
-        "24 frames a second, the film shows 2 ticks"
-      ),
-      ("seaworld --fps 60 --ticks 4", "61, ticks 0 to 4", "the film shows 4 ticks a second"),
-      ("seaworld --fps 40 --ticks 4", "81, ticks 0 to 4", "the film shows 2 ticks a second"),
-      ("virus", "97, ticks 0 to 12", "12 frames a second, the film shows 1.5 steps a second"),
-      ("virus --period 1/3", "97, ticks 0 to 12", "1.5 steps a second"),
-      ("virus --infect 3 --duration 4", "41, ticks 0 to 5", "1.5 steps a second"),
-      ("virus --fps 12", "13, ticks 0 to 12", nil), ("virus --every 1", "13, ticks 0 to 12", nil),
-      ("virus --fps 30 --period 0.5", "181, ticks 0 to 12", "2 steps a second"),
-      ("virus --growth 0.2", "97, ticks 0 to 12", "1.5 steps a second"),
-      ("life glider --fps 16 --ticks 8", "17, ticks 0 to 8", "8 generations a second"),
-      ("life pulsar --loop-seamless --fps 30", "3, ticks 0 to 2", nil),
-      ("elementary --fps 30", "135, ticks 0 to 67", "15 generations a second"),
-      ("universe --fps 30 --ticks 20", "61, ticks 0 to 20", "10 seconds a second"),
-      ("universe --fps 30 --ticks 20 --every 1", "21, ticks 0 to 20", nil),
-      ("seaworld --fps 30 --ticks 20 --speed 5", "121, ticks 0 to 20", nil),
-    ])
-    func `follow from their frame rates`(
-      words: String, frames: String, note: String?
-    ) async throws {
-      let run = try await RenderCommand.run("\(words) --dry-run --out x.apng")
-      #expect(run.status == 0 && run.output.hasPrefix("frames  \(frames)\n"), "\(run.output)")
-      let notes = run.errorLines.filter { $0.contains("the film shows") }
-      #expect(notes.count == (note == nil ? 0 : 1))
-      if let note { #expect(notes[0].contains(note) && notes[0].contains("--every 1"), "\(notes)") }
-    }
-
     @Test(arguments: [
       ("seaworld --ticks 2 --fps 24", "--speed 2"),
       ("virus --period 0.5 --steps 2", "--speed 0.75 --fps 12"),

@@ -41,16 +41,6 @@ extension `The command render` {
       for line in lines { #expect(line.count < 80 && line.hasSuffix("."), "\(line)") }
     }
 
-    @Test(arguments: all.keys.sorted())
-    func `are options that the world takes`(world: String) async throws {
-      for preset in try #require(Self.all[world]) {
-        for options in ["--out x.gif", "--out x.png --theme dark", "--out f/ --size 700x500"] {
-          let run = try await RenderCommand.run("\(world) --preset \(preset) --dry-run \(options)")
-          #expect(run.status == 0, "\(preset) \(options): \(run.errors)")
-        }
-      }
-    }
-
     /// Whether the world that has the census `rows` still lives at its end.
     private func isLively(_ world: String, _ rows: [[Int]]) -> Bool {
       guard let last = rows.last, let before = rows.dropLast().last else { return false }
@@ -126,18 +116,6 @@ extension `The command render` {
       #expect(run.status == 0, "\(run.errors)")
       let settings = try settings(run, "a.png")
       #expect(settings.contains(kept) && !settings.contains(gone), "\(settings)")
-    }
-
-    @Test func `have lengths and paces that others take the place of`() async throws {
-      for (words, expected) in [
-        ("virus --preset spots --ticks 3", "ticks 0 to 3"),
-        ("universe --preset dawn --seconds 20", "ticks 0 to 20"),
-        ("universe --preset holes --speed 60 --fps 5 --ticks 120", "2.20 s"),
-        ("life --preset replicators --duration 1s", "1.00 s"),
-      ] {
-        let run = try await RenderCommand.run("\(words) --dry-run --out a.apng")
-        #expect(run.status == 0 && run.output.contains(expected), "\(run.output)\(run.errors)")
-      }
     }
 
     @Test func `are drawn again without their names`() async throws {

@@ -36,13 +36,14 @@ func followingLinks(_ path: String) throws(FileError) -> String {
 }
 
 extension FileDescriptor {
-  /// Returns a new, locked file at `part`, which is to become `path`, and gives it an `entry`.
+  /// Creates and locks the unfinished file `part` of `path`, and registers it under `entry`.
   static func creatingPart(
     _ part: String, of path: String, _ entry: inout UnfinishedWork.Entry?
   ) throws(FileError) -> FileDescriptor {
     // More than one attempt is needed only when another writer starts or ends in between.
     for _ in 0..<16 {
-      // A signal in between would leave the file, and one before would remove that of another writer.
+      // Signals are held back: after the file is created, one would leave it behind; before, one would remove
+      // another writer's.
       let (number, code) = EndingSignals.delayed {
         let number = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), code = errno
         if number >= 0 { entry = UnfinishedWork.add(file: part) }

@@ -3,13 +3,13 @@ package enum EndingSignals {
   /// Their numbers.
   package static let all = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Lets them arrive on this thread.
+  /// Unblocks them on this thread.
   package static func admit() {
     var signals = set
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Returns the result of `body`, which none of them interrupts on this thread: they come after it.
+  /// Runs `body` with these signals blocked on this thread; they are delivered after it.
   package static func delayed<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -105,7 +105,7 @@ extension WorldSweep {
   /// The most runs of a sample.
   private static var mostSampled: UInt64 { 64 }
 
-  /// Runs some worlds, for half a second, and for three at most where a run isn't over.
+  /// Runs some worlds for half a second, and for up to three until one has finished.
   private func sample(
     _ control: RunControl
   ) throws -> (runs: Int, seconds: Double, isCut: Bool) {

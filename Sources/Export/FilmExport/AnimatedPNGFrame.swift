@@ -15,7 +15,7 @@ extension AnimatedPNGFile {
 }
 
 extension AnimatedPNGFile.Made {
-  /// The bytes that it takes in the file.
+  /// Its size in the file, in bytes.
   package var bytes: Int {
     switch self {
     case .same: 0

@@ -70,7 +70,7 @@ public struct EncodedFilm: FrameSink, ~Copyable {
       isCounted: false)
   }
 
-  /// Starts ffmpeg as for a film; where it `isCounted`, for ``sizes()`` alone.
+  /// Starts ffmpeg. If `isCounted`, nothing is written, and ``sizes()`` ends the film.
   package init(
     _ path: String, _ format: FilmFormat, film: Film, quality: FilmQuality, ffmpeg: FFmpeg?,
     threads: Int?, timeout: Double, isCounted: Bool
@@ -194,7 +194,9 @@ public struct EncodedFilm: FrameSink, ~Copyable {
     try exporting { () throws(FileError) in try file.commit() }
   }
 
-  /// Ends a film that is counted, and returns the bytes of each of its frames, from number 0 on.
+  /// Ends a counted film.
+  ///
+  /// - Returns: The bytes of each frame, from number 0 on.
   package consuming func sizes() throws(ExportError) -> [Int] {
     try reporting { () throws(FeedFailure) in try feed.finish() }
     var sizes = [Int](repeating: 0, count: lastNumber + 1)

@@ -10,7 +10,7 @@ struct FFmpegArguments {
   let film: Film
   /// The number of threads that the codec uses.
   let threads: Int
-  /// Whether the sizes of the encoded frames are written, in place of the film.
+  /// Whether ffmpeg prints the sizes of encoded frames instead of writing the film.
   var isCounted = false
 
   /// Returns all arguments, for a film that is written to `output`.

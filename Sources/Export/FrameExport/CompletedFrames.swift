@@ -5,7 +5,7 @@ import Workers
 public struct CompletedFrames: Sendable, Equatable {
   /// The numbers of the frames that are wanted here, or `nil` for all. The others count as done.
   public let wanted: Range<Int>?
-  /// Stretches of frames, in their order, which alone are wanted; `nil` for all.
+  /// The only frames that are wanted, as ascending ranges; `nil` for all.
   private var chosen: [Range<Int>]?
   /// Whether each frame is done, from the first that is wanted on. Frames beyond the end are not.
   private var isDone: [Bool] = []
@@ -13,7 +13,7 @@ public struct CompletedFrames: Sendable, Equatable {
   /// Creates a set without any of the frames that are `wanted`, by default all.
   public init(wanted: Range<Int>? = nil) { self.wanted = wanted }
 
-  /// Creates the set of all frames but those of `stretches`, which ascend.
+  /// Creates the set of all frames outside `stretches`, which ascend.
   package init(allBut stretches: [Range<Int>]) {
     wanted = nil
     chosen = stretches

@@ -38,7 +38,7 @@ extension SeaWorldDescription {
     return secondsPerTick(at: speed)
   }
 
-  /// Returns the seconds by which water moves in a tick at a speed other than 0, within limits.
+  /// Returns how many seconds the water moves per tick at a speed other than 0, within limits.
   private static func secondsPerTick(at speed: Rational) -> Double {
     let seconds = Double(speed.denominator) / Double(speed.numerator.magnitude)
     return min(max(seconds, 1.0 / 60), 1)

@@ -110,7 +110,7 @@ public struct ProgressReport {
     }
   }
 
-  /// Writes `line`, in place of the bar, which is drawn again below.
+  /// Writes `line` over the bar, and redraws the bar below it.
   public mutating func note(_ line: String) {
     if barWidth != nil { redraw("") }
     output.write((barWidth == nil ? "" : "\r") + line + "\n")

@@ -2,8 +2,8 @@ import SimulationKernel
 import WorldFiles
 
 extension UniverseState {
-  /// Writes the universe of its last second as text that ``SavedUniverse`` reads: nothing happens on the way to
-  /// the next one.
+  /// Writes the universe as text that ``SavedUniverse`` reads. Between two seconds it is as in the last one, because
+  /// nothing happens in between.
   ///
   /// The first line is a JSON object: format, version, second, numbers of lines, how many planets
   /// and satellites have been born, and the settings. Then come lines of numbers:

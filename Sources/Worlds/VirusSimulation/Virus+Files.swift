@@ -41,8 +41,8 @@ extension Virus: EventWriting {
 }
 
 extension Virus: SavableWorld {
-  /// Writes the group in the format that ``SavedVirus`` reads; between two steps, that of the next one, with what
-  /// has been done since the last.
+  /// Writes the group in the format that ``SavedVirus`` reads. Between two steps it is the group at the next one,
+  /// including what was done to it since the last.
   ///
   /// - Parameter sink: A function that takes the text in chunks.
   /// - Throws: The error of `sink`.

@@ -45,7 +45,7 @@ struct PlayCommand: RenderCommand {
 
   /// What is played again, or `nil` for a script of its own.
   var original: RecordedScript?
-  /// The frames of which the film is made, in place of drawing them, or `nil`.
+  /// Drawn frames to join into the film, or `nil` to draw them.
   var joined: JoinedFrames?
 
   private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
@@ -72,9 +72,11 @@ struct PlayCommand: RenderCommand {
   private static func estimate<Description: ScriptedWorld>(
     _ run: ScriptRun, in type: Description.Type
   ) throws {
+    let start = monotonicSeconds()
     let prepared = try run.prepared(in: type)
+    let preparation = monotonicSeconds() - start
     for line in try ScriptTable(run.script, rate: run.rate).lines { try Console.say(line) }
-    let facts = try prepared.estimate()
+    let facts = try prepared.estimate(after: preparation)
     if !facts.isEmpty { try Console.say([""] + facts) }
   }
 
@@ -82,7 +84,7 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
   ) throws {
     let control = progress.control
-    // A job may be stopped before its first frame, too.
+    // A job may be stopped even before its first frame.
     if run.plan.shard != nil { Interruption.watch() }
     let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }

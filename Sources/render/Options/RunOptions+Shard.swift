@@ -4,8 +4,8 @@ import WorldRuns
 
 // A part of the frames, for one of several machines.
 extension RunPlan {
-  /// Makes this the plan of the shard that is asked for by `text`, if one is; a wrong one, and pictures that can't
-  /// be divided, are noted.
+  /// Restricts the plan to the shard `text`, if it isn't `nil`. Reports a malformed shard, and pictures that can't
+  /// be divided.
   mutating func divide(
     _ text: String?, hasOutput: Bool, overwrites: Bool, _ problems: inout Problems
   ) {
@@ -25,7 +25,7 @@ extension RunPlan {
 }
 
 extension Problems {
-  /// Refuses what covers a whole run in one of its shards.
+  /// Refuses options that need the whole run in a shard.
   mutating func refuseWhole(_ options: [String]) {
     for option in options {
       add(option, "it covers the whole run: leave out \(option: "shard") for it")
@@ -34,7 +34,7 @@ extension Problems {
 }
 
 extension RecordPlan {
-  /// The options of the files that are to be written.
+  /// The options that name files to write.
   var outputs: [String] {
     [("census", census), ("events", events), ("save", save), ("snapshots", snapshots)]
       .filter { $0.1 != nil }.map(\.0)

@@ -46,4 +46,20 @@ import WorldRuns
       lines.contains { $0.hasPrefix("bytes   about ") && $0.hasSuffix(", from its beginning") })
     #expect(try folder.entries().isEmpty)
   }
+
+  @Test func `of a picture that is far away is that of the way there`() throws {
+    let folder = try ScratchFolder(), path = folder.file("a.png")
+    for (patience, seen) in [(0.2, "the first "), (0, "its beginning")] {
+      let lines = try Forecast.$patience.withValue(patience) {
+        try Self.prepared(1 << 30, path).estimate(after: 86_400)
+      }
+      #expect(
+        lines.contains { $0.hasPrefix("bytes   about ") && $0.contains(", from \(seen)") },
+        "\(lines)")
+      // What has not begun to advance says nothing of its time.
+      let time = patience > 0 ? "about" : "over 24:00:"
+      #expect(lines.contains { $0.hasPrefix("time    \(time)") }, "\(lines)")
+    }
+    #expect(try folder.entries().isEmpty)
+  }
 }

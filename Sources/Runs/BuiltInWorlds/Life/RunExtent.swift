@@ -57,7 +57,7 @@ struct RunExtent {
       add(life.state)
       if end?.isMet(life) == true { break }
       number += 1
-      // A slow film may have millions of frames of a tick; there and back, it has them twice.
+      // A slow film may have millions of frames per tick, and twice as many there and back.
       if plan.comesBack || number == frames || tick(of: number) != life.tick { continue }
       var after = frames
       while number < after {

@@ -7,7 +7,7 @@ import Lattice
 struct ShownField {
   /// The number of states of a cell.
   let states: Int
-  /// The field, or `nil` unless it is bounded on two sides at least.
+  /// The field if it is bounded on at least two sides, otherwise `nil`.
   let field: Rect?
   /// The cells around the pattern: see ``LifeStart/box``.
   let box: Rect
@@ -30,12 +30,12 @@ struct ShownField {
   var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
 }
 
-// Without the box, which takes a scan of the field.
+// The box would take a scan of the field.
 extension LifeState {
   /// The number of states of a cell in pictures.
   var shownStates: Int { elementary == nil ? rule.states : 2 }
 
-  /// The field, or `nil` unless it is bounded on two sides at least.
+  /// The field if it is bounded on at least two sides, otherwise `nil`.
   var field: Rect? {
     guard let width = topology.width, let height = topology.height else { return nil }
     return Rect(x: 0, y: 0, width: width, height: height)

@@ -1,13 +1,13 @@
 public import SceneDescription
 public import SimulationKernel
 
-/// What a world has to know of a script before it is made.
+/// Facts about a script that its world needs before it is created.
 public struct CommandNeeds: Sendable {
   /// Whether pictures of the world are drawn.
   public let isShown: Bool
-  /// The speed at which time passes first.
+  /// The speed when time first passes.
   public let speed: Rational
-  /// The most frames in the time of a tick, or of a command that acts on the world.
+  /// The largest number of frames during one tick, or during a command that acts on the world.
   public let mostFrames: Int
   /// The styles of pictures.
   public let styles: Set<Style>
@@ -26,7 +26,7 @@ public struct CommandNeeds: Sendable {
 }
 
 extension Script {
-  /// The speed before time passes first.
+  /// The speed when time first passes.
   fileprivate var firstSpeed: Rational {
     var speed = start.kind.speed
     for command in commands {
@@ -36,7 +36,7 @@ extension Script {
     return speed
   }
 
-  /// Returns the most frames in the time of a tick, or of a command that acts on the world.
+  /// Returns the largest number of frames during one tick, or during a command that acts on the world.
   fileprivate func mostFrames(at rate: Rational) -> Int {
     var pace = ScriptPace(start), most = 0
     func note(_ time: FilmTime?) { most = max(most, time?.frames(at: rate) ?? .max) }

@@ -3,20 +3,20 @@ import FrameExport
 import PNGCodec
 import Pictures
 
-/// Frames that are made as the output makes them, and counted instead of written.
+/// Encodes frames as the output would, and counts their bytes instead of writing them.
 struct CountedFrames: ~Copyable {
-  /// What makes a frame where each is made alone.
+  /// Returns the bytes of a frame, where frames are encoded one by one.
   private var bytes: ((Frame) throws -> Int)?
   /// The film that ffmpeg makes.
   private var film: EncodedFilm?
   private var made: [Int] = []
   private var before: Picture?
-  /// Whether the last frame is shown again and again, by frames of their own.
+  /// Whether the last frame is held by repeating it.
   private let isHeld: Bool
-  /// How often it is to know what that takes.
+  /// The number of repeats that are encoded to know their size.
   private static let repeats = 24
 
-  /// Creates the count of frames for `destination`; of a `film`, where it is one.
+  /// Prepares to count frames for the destination of `plan`, which make `film` unless it is `nil`.
   init(for plan: RunPlan, _ film: Film?) throws {
     let encoder = plan.pngEncoder
     isHeld = plan.filmTraits?.isVideo == true && plan.shownTiming.heldFrames > 0
@@ -34,7 +34,7 @@ struct CountedFrames: ~Copyable {
     }
   }
 
-  /// Adds `frame`, which follows the last one, or is taken to.
+  /// Adds `frame` as the successor of the last one.
   mutating func add(_ frame: Frame) throws {
     var frame = frame
     frame.before = before
@@ -47,7 +47,7 @@ struct CountedFrames: ~Copyable {
     }
   }
 
-  /// Returns the bytes of each frame, and of one that shows the last again, in a film whose last frame is held.
+  /// Returns the bytes of each frame, and of one repeat of the last where it is held.
   consuming func finish() throws -> (frames: [Int], held: Int) {
     guard let last = before, var film = film.take() else { return (made, 0) }
     let count = made.count

@@ -2,23 +2,23 @@ import AtomicFiles
 import FrameExport
 import SimulationKernel
 
-/// The growth of a film without loss, of which a person is told where its bytes will be many.
+/// Watches the size of a lossless film while it is written, and warns if it will be large.
 struct FilmGrowth {
   private let path: String
   private let frames: Int
   private let remedy: Explanation
-  /// The numbers of the frames between which it is measured, and its bytes with the first.
+  /// The frames between which growth is measured, and the bytes at the first of them.
   private let from: Int, to: Int
   private var before: Int64 = 0
 
-  /// The bytes from which on a person is told.
+  /// The size from which the user is warned, in bytes.
   private static let manyBytes = 30_000_000
-  /// The frames that ffmpeg may keep before it writes the first.
+  /// The number of frames that ffmpeg may buffer before it writes the first.
   private static let mostKept = 64
 
-  /// Creates the growth of a film of so many frames; `nil` for one with loss, or with a limit of bytes.
-  init?(of frames: Int, _ plan: RunPlan, _ film: Film?) {
-    guard let film, case .film(let path, let format)? = plan.destination, film.mostBytes == nil,
+  /// Watches a film of `frames` frames; `nil` for a lossy film, or one with a size limit.
+  init?(of frames: Int, _ plan: RunPlan, _ film: Film) {
+    guard case .film(let path, let format)? = plan.destination, film.mostBytes == nil,
       format == .apng || plan.film.quality == .lossless
     else { return nil }
     self.path = path
@@ -31,7 +31,7 @@ struct FilmGrowth {
     to = from + max(2, frames / 20)
   }
 
-  /// Returns what a person should know when frame `number` has been written, or `nil`.
+  /// Returns the warning that is due once frame `number` is written, or `nil`.
   mutating func note(_ number: Int) -> Explanation? {
     guard number == from || number == to,
       let bytes = fileTrace(unfinishedPlace(of: path)).first

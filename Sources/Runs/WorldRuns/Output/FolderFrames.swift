@@ -11,13 +11,13 @@ final class FolderFrames: FrameSource {
   private let decoder: PNGDecoder
   /// The size and the channels of the first picture.
   let form: PNGHeader
-  /// The palette of the first picture, or `nil` where its pixels have colors of their own.
+  /// The palette of the first picture, or `nil` if it has none.
   let palette: [Color]?
   /// The ends of the chart's axis, as frames record them.
   let axis: String?
-  /// Returns whether a frame with these texts is that of a number.
+  /// Returns whether the texts belong to the frame of that number.
   var isFrame: (_ number: Int, [PNGText]) -> Bool = { _, _ in true }
-  /// Returns the picture of the film, or `nil` where colors are missing.
+  /// Returns the picture as the film needs it, or `nil` if its palette lacks a color.
   var picture: (Image) -> Picture? = { .rgba($0, opaque: false) }
   /// Whether all pictures have the form of the first, and not only its size.
   private let haveOneForm: Bool
@@ -26,7 +26,7 @@ final class FolderFrames: FrameSource {
   private var ticks: [(number: Int, tick: Tick)] = []
   private static let mostTicks = 1 << 10
 
-  /// Opens the frames; the first one says what all are like.
+  /// Opens the frames, and reads the common form from the first.
   ///
   /// - Throws: The errors of the first one's file.
   init(_ frames: JoinedFrames, memory: Int, haveOneForm: Bool) throws {
@@ -87,7 +87,7 @@ final class FolderFrames: FrameSource {
 }
 
 extension JoinedFrames {
-  /// Returns the refusal of a film that needs other frames than these.
+  /// Returns the error for a film that these frames don't belong to.
   func needOthers(_ reason: String) -> OptionProblem {
     OptionProblem(
       option: "out",

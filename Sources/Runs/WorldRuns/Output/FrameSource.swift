@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// The frames of a film, one after the other.
 protocol FrameSource: AnyObject {
-  /// The most frames that there are.
+  /// The largest number of frames there can be.
   var most: Int { get }
   /// The number of frames so far, including those of an earlier run. It is final once ``next()`` has
   /// returned `nil`.
@@ -11,23 +11,23 @@ protocol FrameSource: AnyObject {
 
   /// Returns the next frame, or `nil` after the last and when the run is cancelled.
   func next() throws -> PlannedFrame?
-  /// Whether there are as many frames as the most; `true` by default.
+  /// Whether the number of frames will be ``most``; `true` by default.
   var knowsLength: Bool { get }
-  /// The part of the film, 0 … 1, to which it has been played; 1, by default, where it isn't played.
+  /// The fraction of the film that has been played, 0 … 1; 1 by default.
   var reached: Double { get }
-  /// Returns the tick that frame `number` shows, one of those returned last.
+  /// Returns the tick of frame `number`, which was returned recently.
   func tick(of number: Int) -> Tick
-  /// Returns the number of tiles that were drawn for frame `number`, or `nil`, by default, where it isn't known.
+  /// Returns the number of tiles that were drawn for frame `number`; `nil`, the default, if unknown.
   func tiles(ofFrame number: Int) -> TileCount?
-  /// Notes that frame `number` and all before it are written; does nothing by default.
+  /// Called when frame `number` and all before it are written; does nothing by default.
   func wrote(_ number: Int) throws
   /// Saves the state of a run that is stopped once all planned frames are written; does nothing by default.
   func stop() throws
   /// Ends the run after its last frame. Records may need more ticks than frames do.
   ///
-  /// - Returns: The settings of the frames' record that are known only now, none by default.
+  /// - Returns: Settings for the record of the frames that are known only at the end; none by default.
   func end() throws -> [(key: String, value: String)]
-  /// Returns the place at which a run is stopped, whose last written frame is `last`.
+  /// Describes where a run stopped, whose last written frame is `last`.
   func place(after last: Int?) -> Explanation
 }
 

@@ -6,30 +6,29 @@ import Pictures
 import SimulationKernel
 import TerminalPlayback
 
-/// Where the frames of a run go, and how they get there.
+/// Writes the frames of a run to their destination.
 struct Output {
   var plan: RunPlan
-  /// The files beside the pictures, which aren't written when a viewer quits.
+  /// The files next to the pictures; they are not written if the viewer quits.
   let records: RecordPlan
-  /// The name of the world's engine, or `nil` where there is no choice.
+  /// The name of the world's engine, or `nil` if there is no choice.
   let engine: String?
-  /// The film that is written, or `nil` for files of frames.
-  var film: Film?
 
-  /// Writes `frames` to a film, a stream or a terminal, which has the properties `film`.
+  /// Writes `frames` as `film`, to a file, a stream or a terminal.
   ///
   /// - Throws: ``RunCancelled``; ``RunQuit`` when the viewer has ended it; `ExportError`; the errors of the
   ///   frames.
   func write(
     _ frames: some FrameSource, as film: Film, _ control: RunControl
   ) throws {
-    var output = self
-    output.film = film
     switch plan.destination {
     case .film(let path, let format):
+      let growth = frames.knowsLength ? FilmGrowth(of: frames.most, plan, film) : nil
       switch format.traits.maker {
-      case .animatedPNG: try output.write(frames, to: plan.animatedPNG(path, film), control)
-      case .ffmpeg: try output.write(frames, to: plan.encodedFilm(path, format, film), control)
+      case .animatedPNG:
+        try write(frames, to: plan.animatedPNG(path, film), growth: growth, control)
+      case .ffmpeg:
+        try write(frames, to: plan.encodedFilm(path, format, film), growth: growth, control)
       }
     case .stream: try write(frames, to: RawStream(plan.film.stream, film: film), control)
     case .terminal(let window): try play(frames, in: window, film, control)
@@ -55,22 +54,22 @@ struct Output {
       if status.isQuit && !control.isCancelled() {
         throw RunQuit(summary: records.quitSummary(shown: status.shownFrames, of: frames.most))
       }
-      // All frames are drawn, but not all were shown.
+      // All frames were drawn, but the last were not shown.
       if error is ExportError { throw RunCancelled("while the last frames were shown") }
       throw error
     }
   }
 
-  /// Writes `frames` to `sink`, but those that are `done`.
+  /// Writes `frames` to `sink`, but those that are `done`, and tells of the `growth` of their film.
   func write<Sink: FrameSink & ~Copyable>(
     _ frames: some FrameSource, to sink: consuming Sink, done: CompletedFrames = CompletedFrames(),
-    _ control: RunControl
+    growth: FilmGrowth? = nil, _ control: RunControl
   ) throws {
     let wanted = done.wanted ?? 0..<frames.most
     control.progress(
       .began(.frame, count: max(1, wanted.count), done: done.count, engine: engine))
     do {
-      try writeAll(frames, to: sink, from: wanted.lowerBound, control)
+      try writeAll(frames, to: sink, from: wanted.lowerBound, growth, control)
       control.progress(.finished)
     } catch {
       control.progress(.stopped)
@@ -79,11 +78,11 @@ struct Output {
   }
 
   private func writeAll<Sink: FrameSink & ~Copyable>(
-    _ frames: some FrameSource, to sink: consuming Sink, from first: Int, _ control: RunControl
+    _ frames: some FrameSource, to sink: consuming Sink, from first: Int, _ growth: FilmGrowth?,
+    _ control: RunControl
   ) throws {
-    var sink = consume sink
+    var sink = consume sink, growth = growth
     var last: Int?
-    var growth = frames.knowsLength ? FilmGrowth(of: frames.most, plan, film) : nil
     do {
       try sink.write(
         threads: plan.threads, isCancelled: control.isCancelled,
@@ -112,7 +111,7 @@ struct Output {
 
 // Frames that are files of their own.
 extension Output {
-  /// Begins to write at most `most` frames as files, of a run with these settings.
+  /// Opens a writer for at most `most` frames as files, of a run with these settings.
   func writer(
     most: Int, _ settings: [(key: String, value: String)], to destination: FrameDestination
   ) throws(ExportError) -> FrameWriter {
@@ -129,8 +128,8 @@ extension Output {
     try write(frames, to: PNGFrames(writer, plan.pngEncoder), done: done, control)
   }
 
-  /// Returns the frames that an earlier run has left intact, and those that are drawn elsewhere: they can be
-  /// decoded, `isFrame` returns true for their texts, and they have this size, unless it is `nil`.
+  /// Returns the frames that need not be drawn: those of other shards, and intact ones of an earlier run. An intact
+  /// frame can be decoded, `isFrame` accepts its texts, and its size is `size` unless that is `nil`.
   func completedFrames(
     of writer: borrowing FrameWriter, most: Int, size: Size? = nil,
     isFrame: @escaping @Sendable (_ number: Int, [PNGText]) -> Bool

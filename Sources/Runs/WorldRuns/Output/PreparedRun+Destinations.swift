@@ -39,7 +39,8 @@ extension PreparedRun {
     checkpoints: Checkpoints? = nil, _ body: (PlayedFrames<Played>) throws -> Void
   ) throws -> Head {
     let frames = try frames(
-      drawing, records, control, done: done, saved: saved, checkpoints: checkpoints,
+      drawing, from: takeStart(), records, control, done: done, saved: saved,
+      checkpoints: checkpoints,
       advancesWhileDrawn ? ScenesAhead(snapshot: description.memory.snapshot) : nil)
     try body(frames)
     records.frames = frames.count
@@ -48,13 +49,14 @@ extension PreparedRun {
     return head
   }
 
-  /// Returns the frames, to which the world at its start is handed over.
+  /// Returns the frames of the run from `start`, which is handed over to them.
   func frames(
-    _ drawing: Drawing, _ records: RunRecords<Model>, _ control: RunControl,
-    done: CompletedFrames, saved: SavedPlay? = nil, checkpoints: Checkpoints? = nil,
+    _ drawing: Drawing, from start: consuming Head, _ records: RunRecords<Model>,
+    _ control: RunControl, done: CompletedFrames, saved: SavedPlay? = nil,
+    checkpoints: Checkpoints? = nil,
     _ scenesAhead: ScenesAhead?
   ) throws -> PlayedFrames<Played> {
-    let player = Player(takeStart(), records, isCancelled: control.isCancelled)
+    let player = Player(start, records, isCancelled: control.isCancelled)
     player.checkpoints = checkpoints
     player.saved = saved
     var drawing = drawing
@@ -175,7 +177,7 @@ extension PreparedRun {
     return fileDigest((Release.name + "\n" + text).utf8)
   }
 
-  /// Returns the frames that an earlier run has left, and those that are drawn elsewhere.
+  /// Returns the frames that need not be drawn: those of an earlier run and of other shards.
   private func completedFrames(
     _ drawing: Drawing, _ writer: borrowing FrameWriter
   ) throws(ExportError) -> CompletedFrames {

@@ -8,13 +8,14 @@ import SceneDescription
 import SimulationKernel
 
 extension PreparedRun {
-  /// Returns an estimate of the run's output by some of its frames, with a line for each fact. A run that is
-  /// estimated can't be written.
+  /// Estimates the run's output by some of its frames. A run that is estimated can't be written.
   ///
+  /// - Parameter preparation: The seconds that it took to prepare the run, a part of its time.
+  /// - Returns: A line for each fact.
   /// - Throws: The errors of drawing and encoding frames.
-  public func estimate() throws -> [String] {
+  public func estimate(after preparation: Double = 0) throws -> [String] {
     let bound = end == nil ? "" : "at most "
-    let forecast = try forecast()
+    let forecast = try forecast(after: preparation)
     let all = forecast.map { $0.knowsEnd ? "\($0.frames)" : "\(bound)\($0.frames)" }
     let frames =
       pyramid.map { pyramid in
@@ -31,27 +32,28 @@ extension PreparedRun {
     return lines + ["memory  about \(megabytes(bytesNeeded))\(rest)"]
   }
 
-  /// The number of all frames, after that of the shard that is drawn, or an empty text.
+  /// The text after the number of a shard's frames, with the number of all; empty without shards.
   private var ofAll: String {
     guard plan.shard != nil, let drawing else { return "" }
     return " of \(drawing.schedule.count)"
   }
 
-  private func forecast() throws -> Forecast? {
+  private func forecast(after preparation: Double) throws -> Forecast? {
     guard let drawing else { return nil }
     let count = drawing.schedule.count
     let range = plan.shard?.frames(of: count) ?? 0..<count
     let canRepeat = description.memory.snapshot <= plan.memory - bytesNeeded
     let film = plan.destination?.isOfFiles == false ? film(drawing) : nil
     return try Forecast(
-      range, after: range.lowerBound, plan, film, canRepeat: canRepeat
+      range, after: range.lowerBound, plan, film, preparation: preparation, canRepeat: canRepeat
     ) { stretches, isOver in
-      let records = try begin(RecordPlan()), start = canRepeat ? start : nil
-      defer { self.start = start }
-      // Drawing is timed apart.
-      return try frames(
-        drawing, records, RunControl(isCancelled: isOver), done: CompletedFrames(allBut: stretches),
+      let records = try begin(RecordPlan())
+      // Drawing is timed separately.
+      let frames = try frames(
+        drawing, from: (canRepeat ? start : nil) ?? takeStart(), records,
+        RunControl(isCancelled: isOver), done: CompletedFrames(allBut: stretches),
         ScenesAhead(snapshot: 0))
+      return (frames, { (try frames.present(), frames.player.ticks) })
     }
   }
 

@@ -56,7 +56,7 @@ extension PreparedRun {
       summary: plan.summary(pictures: joined.count, frames.size))
   }
 
-  /// Returns what `texts` say of the place of a frame in its run.
+  /// Returns the entries of `texts` that place a frame in its run.
   private static func places(of texts: [(key: String, value: String)]) -> [String: String] {
     let kept = texts.filter { ["Tick", "Part", "Frame"].contains($0.key) }
     return Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
@@ -64,7 +64,7 @@ extension PreparedRun {
 }
 
 extension IndexedImage {
-  /// Creates the indexed form of `image`, or returns `nil` where it has a color that isn't in `palette`.
+  /// Converts `image` to `palette`; `nil` if it has a color that isn't in the palette.
   init?(_ image: Image, of palette: [Color]) {
     self.init(image, palette: palette) { color in
       palette.firstIndex(of: color).map { UInt8($0) }

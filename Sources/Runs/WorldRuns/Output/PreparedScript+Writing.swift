@@ -79,7 +79,7 @@ extension PreparedScript {
     }
   }
 
-  /// Returns the frames of `film` that have been drawn before.
+  /// Returns the frames that were drawn before, to be joined into `film`.
   private func frames(
     _ joined: JoinedFrames, of film: Film, _ record: ScriptRecord
   ) throws -> FolderFrames {
@@ -211,7 +211,7 @@ extension PreparedScript {
   private func name(of destination: FrameDestination) -> String {
     guard var path = destination.path else { return "script" }
     if plan.shard != nil {
-      // That of the folder in which shards are joined.
+      // The name of the folder in which shards are joined.
       path = path.split(separator: "/").dropLast(2).joined(separator: "/")
     }
     let name = baseName(path.hasSuffix("/") ? String(path.dropLast()) : path)

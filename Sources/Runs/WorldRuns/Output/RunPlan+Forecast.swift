@@ -36,7 +36,7 @@ extension RunPlan {
     }
     let time =
       "\(ProgressReporting.duration(forecast.seconds)) on \(RunPlan.number(threads, "thread"))"
-    lines.append("time    \(forecast.bytes == nil ? "over" : "about") \(time)\(part)")
+    lines.append(forecast.takesLonger ? "time    over \(time)" : "time    about \(time)\(part)")
     return lines
   }
 

@@ -4,19 +4,19 @@ import Raster
 import Tiling
 import Workers
 
-/// The painting of a film's frames, one after the other, on whichever thread is free.
+/// Paints the frames of a film in order, each on the next idle thread.
 struct ShotPainting: Sendable {
-  // Each picture is made from the one before.
+  // Each picture starts from the previous one.
   private let frames = Monitor<ChangingFrames?>(nil)
   private let tiles = Monitor(TileCounts())
   private let threads: Int
 
-  /// Creates the painting of frames; the marks of a picture are drawn on `threads` threads.
+  /// Prepares to paint frames, whose marks are drawn on `threads` threads.
   init(threads: Int = 1) { self.threads = threads }
 
-  /// Returns the picture of `shot` as frame `number`. Frames are painted in their order.
+  /// Paints `shot` as frame `number`. Frames are painted in order.
   ///
-  /// It has the form of the painter, and is in RGBA under a wave, a hand and cards.
+  /// The picture has the painter's form, or RGBA where a wave, a hand or cards are drawn over it.
   func picture(of shot: Shot, number: Int = 0) -> Picture {
     let painter = shot.painter.painter(after: shot.way)
     let picture =
@@ -40,7 +40,7 @@ struct ShotPainting: Sendable {
     return .rgba(image, opaque: painter.isOpaque)
   }
 
-  /// Returns the picture of the cells, made from the one before.
+  /// Returns the picture of the cells, updated from the previous one.
   private func changed(_ shot: Shot, _ number: Int) -> Picture {
     let (picture, drawn) = frames.change { frames in
       var changing = frames.take() ?? ChangingFrames(shot.painter, threads: threads)
@@ -54,6 +54,6 @@ struct ShotPainting: Sendable {
     return picture
   }
 
-  /// Returns the number of tiles that were drawn for frame `number`, known for the last frames.
+  /// Returns the number of tiles that were drawn for frame `number`, if it is one of the last.
   func tiles(ofFrame number: Int) -> TileCount? { tiles.change { $0[number] } }
 }

@@ -199,6 +199,23 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   func stop() throws { try player.checkpoints?.stop(player) }
 }
 
+extension PlayedFrames {
+  /// Returns the picture of the present moment, as a first frame.
+  func present() throws -> Frame {
+    let shot: Shot, texts: [(key: String, value: String)]
+    switch clock {
+    case .schedule(let run, let drawing):
+      shot = drawing.shot(of: run.scene(of: player.head), number: 0)
+      texts = run.settings.metadata(
+        at: Moment(tick: player.head.tick), view: drawing.view(of: 0))
+    case .film(_, let screen, let record):
+      shot = try player.shot(on: screen)
+      texts = metadata(of: record, at: player.now, frame: nil, screen)
+    }
+    return Frame(ShotPainting(threads: plan.threads).picture(of: shot), metadata: texts)
+  }
+}
+
 // Frames of a run.
 extension PlayedFrames {
   /// Returns whether the run has ended at or before the frame before frame `number`.
@@ -232,14 +249,6 @@ extension PlayedFrames {
   func goToEnd() throws {
     guard case .film(let film, _, _) = clock, !isOver else { return }
     isOver = try !player.advance(to: film.time(of: film.mostFrames))
-  }
-
-  /// Returns the picture of the present moment of a script.
-  func present() throws -> Frame? {
-    guard case .film(_, let screen, let record) = clock else { return nil }
-    return Frame(
-      ShotPainting(threads: plan.threads).picture(of: try player.shot(on: screen)),
-      metadata: metadata(of: record, at: player.now, frame: nil, screen))
   }
 
   private func metadata(

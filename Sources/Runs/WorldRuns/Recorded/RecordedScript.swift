@@ -43,7 +43,7 @@ public struct RecordedScript: Sendable {
     self.init(script, values["Software"] ?? "another program", options)
   }
 
-  /// Reads what `record` says of the script of its frames, or returns `nil` where they are of none.
+  /// Reads the script from the record of its frames; `nil` if they aren't of a script.
   public init?(of record: RunRecord) {
     guard let script = record.settings["script"] else { return nil }
     let options = Self.allowed.sorted().compactMap { name in

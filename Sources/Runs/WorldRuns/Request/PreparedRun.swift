@@ -31,7 +31,7 @@ public final class PreparedRun<Description: WorldDescription> {
 
   /// The world at its start, until it is handed over to the run: a copy would need its memory
   /// twice.
-  var start: Head?
+  private(set) var start: Head?
   /// The condition that ends the run before its last tick, or `nil` without one.
   let end: EndCondition<Model>?
   /// The drawing of frames, or `nil` when none is drawn.

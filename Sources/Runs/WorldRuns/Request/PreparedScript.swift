@@ -67,7 +67,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   /// The memory that the world and pictures leave, in bytes.
   var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
 
-  /// The memory for states to which the script goes back, in bytes.
+  /// The memory for states that the script can go back to, in bytes.
   private var pastMemory: Int { memory / 4 }
 
   /// Refuses a script whose pictures, or, where it goes back, two states of its world don't fit in memory.
@@ -94,8 +94,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
         + "\(megabytes(pastMemory)) are left for them: give more \(option: "memory")")
   }
 
-  /// The bytes for a pixel of pictures: that which is drawn, the one below its cards, and what is encoded; of
-  /// several pictures also the one before, and the one that is written.
+  /// The bytes per pixel: the picture being drawn, the one below its cards and the encoded one; with several
+  /// pictures also the previous one and the one being written.
   private var bytesPerPixel: Int {
     if case .picture? = plan.destination { return 3 * 4 }
     return 5 * 4
@@ -147,7 +147,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       of: played, chart, form: form)
   }
 
-  /// The form of pictures: each file may have its own, and a film has one that no command may change.
+  /// The form of pictures. Each file may have its own; a film has one, which no command changes.
   private var form: ScreenForm {
     let commands = run.script.commands
     if commands.showHand { return .full }
@@ -155,11 +155,12 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return plan.destination?.isOfFiles ?? true || commands.keepForm ? .own : .full
   }
 
-  /// Returns an estimate of the output by some frames of a rehearsal, with a line for each fact; none where there
-  /// are no frames.
+  /// Estimates the output by some frames of a rehearsal.
   ///
+  /// - Parameter preparation: The seconds that it took to prepare the script, a part of its time.
+  /// - Returns: A line for each fact; none where there are no frames.
   /// - Throws: The errors of the world, and of drawing and encoding frames.
-  public func estimate() throws -> [String] {
+  public func estimate(after preparation: Double = 0) throws -> [String] {
     guard let model = world.startingWorld, let destination = plan.destination else { return [] }
     if case .pyramid = destination { return [] }
     let record = ScriptRecord(run, world.settings), start = monotonicSeconds()
@@ -171,7 +172,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       chart = try self.chart(of: model, control)
       palette = try self.palette(of: model, chart, control)
     } catch is RunCancelled {
-      // The colors of a film, and the ends of a chart, are those of a whole rehearsal.
+      // The palette of a film and the axes of a chart need a whole rehearsal.
       return ["time    over \(ProgressReporting.duration(patience))", memory]
     }
     func frames(
@@ -194,9 +195,11 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let all = first..<max(first + 1, first + known.most - before)
     let range = plan.shard?.frames(of: film.mostFrames) ?? all
     let forecast = try Forecast(
-      range, after: before, plan, made, canRepeat: true
+      range, after: before, plan, made, preparation: preparation + monotonicSeconds() - start,
+      canRepeat: true
     ) { stretches, isOver in
-      try frames(CompletedFrames(allBut: stretches), isOver).frames
+      let frames = try frames(CompletedFrames(allBut: stretches), isOver).frames
+      return (frames, { (try frames.present(), frames.player.ticks) })
     }
     let bound = self.film.frames == nil && !forecast.knowsEnd ? "at most " : ""
     return ["frames  \(bound)\(forecast.frames)"]
@@ -209,7 +212,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return PaletteLimit(colors: most)
   }
 
-  /// Lets the world advance while a frame is drawn; `nil` without threads or memory for a second world.
+  /// Advances the world while a frame is drawn; `nil` if there is no thread or memory for a second world.
   var scenesAhead: ScenesAhead? {
     let snapshot = world.description.memory.snapshot
     return plan.threads > 1 && snapshot <= memory / 4 ? ScenesAhead(snapshot: snapshot) : nil

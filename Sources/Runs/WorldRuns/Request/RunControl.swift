@@ -33,7 +33,7 @@ public enum RunProgress: Sendable, Equatable {
   /// A piece that shows `tick` was written, with the number of its tiles that were drawn, where it
   /// is known.
   case wrote(number: Int, tick: Tick, tiles: TileCount?)
-  /// A person should know this of what is being written.
+  /// A warning about the output, for the user.
   case noted(Explanation)
   /// All pieces were written.
   case finished

@@ -92,7 +92,7 @@ extension RunPlan {
     }
   }
 
-  /// Whether pictures of a style have all of its colors because the quality says so.
+  /// Whether the quality gives pictures in a style all of its colors.
   var isExactByQuality: Bool {
     var other = self
     other.film.quality = .high
@@ -132,7 +132,7 @@ extension RunPlan {
     try AnimatedPNGFile(path, film: film, settings: pngSettings, density: density)
   }
 
-  /// Returns the film that ffmpeg makes where the sizes of its frames are all that is wanted.
+  /// Returns a film whose frames ffmpeg encodes only for their sizes.
   func countedFilm(_ format: FilmFormat, _ film: Film) throws -> EncodedFilm {
     var film = film
     film.mostBytes = nil

@@ -221,8 +221,8 @@ extension WorldRun {
 }
 
 extension RunSettings {
-  /// Returns these settings of a world with those of `pictures` of it, which are written to `destination`; where
-  /// it `isExact`, they have all colors of a style, and would have those of a palette without the option.
+  /// Returns these settings of a world with those of `pictures` for `destination`. `isExact` says that an option
+  /// gives them all colors of a style, instead of a palette.
   fileprivate func adding<Description: WorldDescription>(
     _ pictures: PicturePlan, of world: Description, to destination: FrameDestination?, isExact: Bool
   ) -> RunSettings {

@@ -1,16 +1,16 @@
 import Raster
 import SceneDescription
 
-/// The form of the pictures of a screen.
+/// The pixel format of a screen's pictures.
 enum ScreenForm: Sendable {
   /// RGBA, with all colors.
   case full
-  /// That of each picture's look and layout, which may be a palette. Styles have all of their colors.
+  /// Whatever the look and layout of each picture give, possibly a palette. Styles have all of their colors.
   case own
   /// A palette within a limit.
   case limited(PaletteLimit)
 
-  /// Returns the look with which pictures have this form.
+  /// Returns `look` changed to give pictures of this form.
   func look(_ look: Look) -> Look {
     switch self {
     case .full: return look.inFullColor

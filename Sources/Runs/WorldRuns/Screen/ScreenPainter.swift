@@ -24,7 +24,7 @@ struct ScreenPainter<Played: PlayedWorld> {
   /// The color around cells in the last picture.
   private var outside: Color { frame?.look.outside ?? Color(0xFFFFFF) }
 
-  /// Creates a painter of pictures in a form, which has drawn nothing.
+  /// Creates a painter for pictures of one form.
   init(_ form: ScreenForm) { self.form = form }
 
   /// Makes the look of `world` when it differs from that of the last picture.
@@ -53,7 +53,7 @@ struct ScreenPainter<Played: PlayedWorld> {
   ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
   ///     `nil` while it doesn't move.
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
-  /// - Returns: All that its picture needs.
+  /// - Returns: Everything its picture needs.
   mutating func shot(
     of shown: ScriptPicture<Played>, _ curves: ChartCurves?, _ state: ScreenState,
     _ still: FrameLayout,

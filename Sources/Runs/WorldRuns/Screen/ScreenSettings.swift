@@ -79,8 +79,8 @@ extension [ScriptCommand] {
 }
 
 extension [ScriptCommand] {
-  /// Whether all pictures have the form of the first: nothing is drawn over them, and neither look nor layout
-  /// changes once time has begun.
+  /// Whether all pictures have the form of the first: nothing is drawn over them, and look and layout don't change
+  /// once time passes.
   var keepForm: Bool {
     if showHand { return false }
     var hasBegun = false

@@ -1,7 +1,7 @@
 import Raster
 import SceneDescription
 
-/// A frame that is planned: all that its picture needs, on any thread.
+/// A planned frame: everything needed to draw its picture on any thread.
 struct Shot: Sendable {
   /// A card over the picture.
   struct Card: Sendable {
@@ -12,15 +12,15 @@ struct Shot: Sendable {
     let pressed: Double
   }
 
-  /// The painter, another one where the look or the layout has changed.
+  /// The painter; a new one after the look or layout has changed.
   let painter: FramePainter
-  /// The part of the painter's path that the camera has covered, or `nil` where it doesn't move.
+  /// How far the camera is along the painter's path, or `nil` if it doesn't move.
   var way: Double?
   var scene: Scene
-  /// A world that this one replaces, or `nil`.
+  /// The wave in which this world replaces another, or `nil`.
   var wave: SceneWave?
-  /// What the hand does, or `nil` where no hand is drawn.
+  /// The hand, or `nil` if none is drawn.
   var hand: HandScene?
-  /// The cards, from below.
+  /// The cards, bottom to top.
   var cards: [Card] = []
 }

@@ -61,7 +61,7 @@ struct ScriptPace {
     isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.lowerBound)
   }
 
-  /// The fewest ticks that can pass in a second of film.
+  /// The smallest speed, in ticks per second of film.
   var slowest: TickRate {
     isCertain ? rate : TickRate(speed: speed, tickLength: tickLengths.upperBound)
   }
