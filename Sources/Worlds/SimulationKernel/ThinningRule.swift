@@ -1,4 +1,4 @@
-/// The rule by which a timeline chooses the snapshots that it keeps.
+/// The rule by which keyframes are chosen.
 ///
 /// Spacings are powers of two: the finest, 1 unless there are too many ticks, then each `breadth`
 /// times the one before, below `gap`, at multiples of which snapshots are kept however far away
@@ -27,7 +27,7 @@ struct ThinningRule {
     mostLevels = max(0, (mostKept - spare - 1 - Self.fewest) / Int(breadth))
   }
 
-  /// Returns the rule for a timeline that is `last` ticks long: its gap is as small as the places
+  /// Returns the rule for a past of `last` ticks: its gap is as small as the places
   /// allow.
   func widened(for last: Tick) -> ThinningRule {
     var rule = self
@@ -48,7 +48,7 @@ struct ThinningRule {
       product >= gap ? product : product * breadth
     }
     var spacings: [Tick] = []
-    // Only timelines too long for all levels leave out more than the finest spacing.
+    // Only pasts too long for all levels leave out more than the finest spacing.
     var spacing = max(1, gap / widest)
     while spacing < gap && spacings.count < mostLevels {
       spacings.append(spacing)
@@ -67,7 +67,7 @@ struct ThinningRule {
   func wanted(at place: Tick, settled: Tick? = nil, isGrowing: Bool = false) -> WantedTicks {
     let widest = isGrowing ? 2 * gap : gap
     let windows = spacings.map { spacing in
-      TimelineWindow(
+      KeyframeWindow(
         at: place, spacing: spacing, stretch: min(spacing * breadth, widest), settled: settled)
     }
     return WantedTicks(gap: gap, place: place, windows: windows)
@@ -77,12 +77,12 @@ struct ThinningRule {
   var wantedAnywhere: WantedTicks { WantedTicks(gap: gap, place: 0, windows: []) }
 }
 
-/// The ticks, counted from the first one, at which a timeline wants snapshots.
+/// The ticks, counted from the first one, at which snapshots are wanted.
 struct WantedTicks {
   let gap: Tick
   let place: Tick
   /// The windows for each spacing below the gap, ascending.
-  let windows: [TimelineWindow]
+  let windows: [KeyframeWindow]
 
   /// Returns whether a snapshot at `tick` is wanted, regardless of others.
   func contains(_ tick: Tick) -> Bool {
@@ -95,14 +95,14 @@ struct WantedTicks {
   }
 }
 
-/// The ticks that a timeline wants on one spacing while the run is at a place, both counted from
+/// The ticks that are wanted on one spacing while the run is at a place, both counted from
 /// the first tick.
 ///
 /// Time is divided into stretches. In the stretch of the place, all multiples of the spacing up to
 /// the place are wanted; in the stretch before it, as many ticks from its start on as there are
 /// between the place and the end of its own stretch. A step back removes one there and adds one
 /// here: when the run comes back to the start of a stretch, the one before is complete.
-struct TimelineWindow {
+struct KeyframeWindow {
   let spacing: Tick
   /// The multiples from the start of the stretch to the place that may be missing.
   let current: StrideThrough<Tick>

@@ -52,10 +52,9 @@ import Testing
         ChartPlan(names: ["moss"], panels: panels, firstTick: 0, lastTick: 40, unit: "ticks"),
         columns: 100)
       var bytes: [UInt8] = []
-      var kept: ArraySlice<UInt8>?
       try SavedPlay().write(
-        of: "run", and: SavedPlay.Leap(ticks: 1...1), to: head.world,
-        head.curves.map(SavedPlay.Chart.init), keeping: &kept
+        of: "run", and: (SavedPlay.Leap(ticks: 1...1), head.world),
+        head.curves.map(SavedPlay.Chart.init)
       ) { bytes += $0 }
       return SavedPlay(bytes, of: "run")
     }

@@ -18,7 +18,7 @@ import Testing
     func saved() -> Tick? { read()?[from: 1]?.ticks.upperBound }
     func player() -> Player<PlayedModel<PondDescription>> {
       let pond = PlayedModel(Pond(log: PondLog()), of: PondDescription())
-      return Player(Playhead(pond), nil) { false }
+      return Player(Playhead(pond), from: 0, nil) { false }
     }
     let checkpoints = Checkpoints(place, of: "run", every: 2)
     let first = player()

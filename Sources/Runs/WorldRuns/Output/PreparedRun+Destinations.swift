@@ -56,7 +56,7 @@ extension PreparedRun {
     checkpoints: Checkpoints? = nil,
     _ scenesAhead: ScenesAhead?
   ) throws -> PlayedFrames<Played> {
-    let player = Player(start, records, isCancelled: control.isCancelled)
+    let player = Player(start, from: firstTick, records, isCancelled: control.isCancelled)
     player.checkpoints = checkpoints
     player.saved = saved
     var drawing = drawing

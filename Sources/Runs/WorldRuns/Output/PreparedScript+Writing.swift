@@ -58,6 +58,8 @@ extension PreparedScript {
       try failing(frames, record) { try output.write(frames, as: film, control) }
     case .pyramid?, nil: frames = try played()
     }
+    // The folder of a whole film has no checkpoint.
+    player.checkpoints = nil
     if needsEnd { try failing(frames, record) { try frames.goToEnd() } }
     if control.isCancelled() { throw RunCancelled("before the film has ended") }
     let played = player.world

@@ -116,16 +116,15 @@ final class Checkpoints {
     var checkpoint = try place.begin()
     var leap = SavedPlay.Leap(
       ticks: start.ticks + 1...player.ticks, frames: start.frame..<max(start.frame, player.frame))
-    if let memory { saved.limit(to: memory) }
-    var world: ArraySlice<UInt8>? = memory == nil ? nil : []
-    try saved.write(
-      of: film, and: leap, to: player.head.world,
-      player.head.curves.map(SavedPlay.Chart.init), keeping: &world
-    ) { try checkpoint.append($0) }
-    if let world {
-      leap.world = world
+    let chart = player.head.curves.map(SavedPlay.Chart.init)
+    if let memory {
+      // What is kept is written again with later worlds.
+      try player.head.world.save { leap.world += $0 }
       saved.add(leap)
+      saved.limit(to: memory)
     }
+    let last = memory == nil ? (leap, player.head.world) : nil
+    try saved.write(of: film, and: last, chart) { try checkpoint.append($0) }
     pending = consume checkpoint
     lastAwaited = lastPlanned
     lastTicks = player.ticks

@@ -39,7 +39,7 @@ struct Passage<Played: Sendable>: Sendable {
   /// The world before the present one, where the way leads back to it.
   var behind: Behind?
 
-  /// Creates the glide that goes on from where `last` is at a time, or else from the tick.
+  /// Creates the passage that goes on from where `last` is at a time, or else from the tick.
   init(after last: Passage?, at time: FilmTime, to goal: Goal?, behind: Behind? = nil) {
     let place = last?.place(at: time) ?? (numerator: 0, denominator: 1)
     first = place.numerator * Self.unit / place.denominator

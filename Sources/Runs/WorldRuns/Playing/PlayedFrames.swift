@@ -117,13 +117,9 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   // MARK: Frames
 
   func next() throws -> PlannedFrame? {
-    do {
-      switch clock {
-      case .schedule(let run, let drawing): return try next(of: run, drawing)
-      case .film(let film, let screen, let record): return try next(of: film, screen, record)
-      }
-    } catch is PlayingStopped {
-      return nil
+    switch clock {
+    case .schedule(let run, let drawing): try next(of: run, drawing)
+    case .film(let film, let screen, let record): try next(of: film, screen, record)
     }
   }
 
@@ -131,7 +127,10 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
     of run: PreparedRun<Played.Description>, _ drawing: Drawing
   ) throws -> PlannedFrame? {
     let schedule = drawing.schedule
-    if isPast(number, schedule) { return nil }
+    if isPast(number, schedule) {
+      isOver = true
+      return nil
+    }
     number = done.next(from: number, before: schedule.count)
     if number == schedule.count { return nil }
     if player.past == nil {
@@ -145,7 +144,7 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
       }
     }
     let moment = moment(of: number, schedule)
-    let head = try player.head(at: moment)
+    guard let head = try player.head(at: moment) else { return nil }
     var scene = run.scene(of: head)
     try drawing.check(scene)
     scene.showsCard = drawing.showsCard(number)

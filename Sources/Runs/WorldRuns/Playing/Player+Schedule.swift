@@ -34,15 +34,19 @@ extension Player {
   }
 
   /// Returns the state of the run at `moment`, which is between its present moment and its end, or on the way
-  /// back to its start once there is a past.
+  /// back to its start once there is a past; `nil` when it is canceled there.
   ///
-  /// - Throws: `PlayingStopped` when it is cancelled on the way back.
-  func head(at moment: Moment) throws -> Playhead<Played> {
-    guard var earlier = try past?.seek({ _ in moment.tick }, stepAgain) else {
-      head.pass(to: moment)
-      return head
+  /// - Throws: The error of the world.
+  func head(at moment: Moment) throws -> Playhead<Played>? {
+    do {
+      guard var earlier = try past?.seek({ _ in moment.tick }, stepAgain) else {
+        head.pass(to: moment)
+        return head
+      }
+      earlier.pass(to: moment)
+      return earlier
+    } catch is PlayingStopped {
+      return nil
     }
-    earlier.pass(to: moment)
-    return earlier
   }
 }

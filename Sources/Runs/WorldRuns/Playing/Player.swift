@@ -136,12 +136,13 @@ public final class Player<Played: PlayedWorld> {
     if commands.goBack { past = Past(of: head, memory: pastMemory) }
   }
 
-  /// Creates the player of a run, which begins with `head`.
+  /// Creates the player of a run from `firstTick`, which goes on from `head`.
   init(
-    _ head: consuming Playhead<Played>, _ records: RunRecords<Played.World.Model>?,
-    isCancelled: @escaping () -> Bool
+    _ head: consuming Playhead<Played>, from firstTick: Tick,
+    _ records: RunRecords<Played.World.Model>?, isCancelled: @escaping () -> Bool
   ) {
-    firstTick = head.tick
+    self.firstTick = firstTick
+    ticks = head.tick - firstTick
     self.head = head
     self.records = records
     self.isCancelled = isCancelled
@@ -186,19 +187,23 @@ public final class Player<Played: PlayedWorld> {
   /// Takes the film to `time`, which is not before the present one, or to its end.
   ///
   /// - Parameter time: The time.
-  /// - Returns: Whether the film goes on after that.
+  /// - Returns: Whether the film goes on after that, as it does where it is canceled.
   /// - Throws: ``ScriptFailure`` when a command fails; errors of the world and of files.
   public func advance(to time: FilmTime) throws -> Bool {
     defer { screen?.settle(at: now) }
-    while let (moment, event) = nextEvent, moment <= time {
-      if isCancelled() { return true }
-      now = moment
-      switch event {
-      case .tick: try passTick()
-      case .stop: try stop()
-      case .command: try begin(commands[next])
+    do {
+      while let (moment, event) = nextEvent, moment <= time {
+        if isCancelled() { return true }
+        now = moment
+        switch event {
+        case .tick: try passTick()
+        case .stop: try stop()
+        case .command: try begin(commands[next])
+        }
+        try aim()
       }
-      try aim()
+    } catch is PlayingStopped {
+      return true
     }
     now = isOver ? max(now, min(time, end)) : time
     return !isOver || end > time

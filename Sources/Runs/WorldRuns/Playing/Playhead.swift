@@ -27,14 +27,10 @@ struct Playhead<Played: PlayedWorld> {
 
   var tick: Tick { world.tick }
 
-  private var counts: [Int] {
-    world.portrayal(showing: world.content).counts(of: world.model.state)
-  }
-
   /// Begins the curves of `chart` at the current tick.
   mutating func beginCurves(_ chart: ChartPlan, columns: Int) {
     var curves = ChartCurves(plan: chart, columns: columns)
-    curves.add(counts, at: tick)
+    curves.add(world.counts, at: tick)
     self.curves = curves
   }
 
@@ -67,7 +63,7 @@ struct Playhead<Played: PlayedWorld> {
       try records?.note(world.model)
       isOver = end?.isMet(world.model) ?? false
       if curves != nil {
-        let counts = counts, now = tick
+        let counts = world.counts, now = tick
         curves?.add(counts, at: now)
       }
     }

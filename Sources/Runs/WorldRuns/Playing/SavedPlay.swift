@@ -138,42 +138,32 @@ struct SavedPlay {
     }
   }
 
-  /// Writes the leaps of the film identified by `film`, all but that which begins like `last`, and then this one,
-  /// which leads to `world`.
+  /// Writes the leaps of the film identified by `film`, and after them a last one, if there is one whose world isn't
+  /// kept in memory.
   ///
-  /// - Parameters:
-  ///   - film: The identity of the film.
-  ///   - last: The last leap, without the bytes of its world.
-  ///   - world: This world.
-  ///   - chart: The chart of a run at its end.
-  ///   - kept: The bytes of `world`, or `nil` where they need not be kept.
-  ///   - sink: A function that receives the bytes of the file.
   /// - Throws: The errors of `sink` and of the world.
-  func write(
-    of film: String, and last: Leap, to world: some PlayedWorld, _ chart: Chart? = nil,
-    keeping kept: inout ArraySlice<UInt8>?, _ sink: ([UInt8]) throws -> Void
+  func write<Played: PlayedWorld>(
+    of film: String, and last: (leap: Leap, world: Played)?, _ chart: Chart?,
+    _ sink: ([UInt8]) throws -> Void
   ) throws {
     var digest = FileDigest()
     func add(_ bytes: [UInt8]) throws {
       digest.add(bytes)
       try sink(bytes)
     }
-    let others = leaps.values.filter { $0.ticks.lowerBound != last.ticks.lowerBound }
-      .sorted { $0.ticks.lowerBound < $1.ticks.lowerBound }
+    var list = leaps.values.sorted { $0.ticks.lowerBound < $1.ticks.lowerBound }
+    if let last { list.append(last.leap) }
     let header = Header(
       format: Self.format, film: film,
-      leaps: (others + [last]).map { leap in
+      leaps: list.map { leap in
         [
           leap.ticks.lowerBound, leap.ticks.upperBound, Int64(leap.frames.lowerBound),
           Int64(leap.frames.upperBound), Int64(leap.world.count),
         ]
       }, chart: chart)
     try add(Array(JSONEncoder().encode(header)) + [UInt8(ascii: "\n")])
-    for leap in others { try add(Array(leap.world)) }
-    try world.save { bytes in
-      kept? += bytes
-      try add(bytes)
-    }
+    for leap in list { try add(Array(leap.world)) }
+    try last?.world.save(to: add)
     try sink(Array(digest.text.utf8))
   }
 }

@@ -244,8 +244,6 @@ public final class PreparedScript<Description: ScriptedWorld> {
       }
     } catch is ScriptFailure {
       // It is reported when the film gets there.
-    } catch is PlayingStopped {
-      throw RunCancelled("before the first frame was written")
     }
     return palette.colors
   }
@@ -276,8 +274,6 @@ public final class PreparedScript<Description: ScriptedWorld> {
       if control.isCancelled() { throw RunCancelled("before the first frame was written") }
     } catch is ScriptFailure {
       // It is reported when the film gets there.
-    } catch is PlayingStopped {
-      throw RunCancelled("before the first frame was written")
     }
     reach = player.reach ?? reach
     let chart = ScriptChart(

@@ -63,7 +63,7 @@ public protocol WorldDescription {
   /// default.
   static var fitsPictures: Bool { get }
   /// Makes the world keep the data that `pictures` show, and its portrayal show no more; chooses a table
-  /// that isn't given. Does nothing by default.
+  /// that isn't given. Does nothing by default; a world that does has ``fitsPictures``.
   ///
   /// It is called after ``keep(for:)``, and only when pictures are drawn.
   mutating func fit(to pictures: inout PicturePlan)
@@ -116,7 +116,7 @@ public protocol WorldDescription {
   var censusPace: CensusPace? { get }
   /// Whether the world can be saved: by default if it is a `SavableWorld`.
   static var isSavable: Bool { get }
-  /// Writes the world at the end of a run, by default in its own format.
+  /// Writes the world at the end of a run, by default in its own format; one of another kind has ``isSavable``.
   ///
   /// - Parameters:
   ///   - world: The world, which has just completed a tick.
@@ -130,7 +130,7 @@ public protocol WorldDescription {
     throws
   /// Whether snapshots are taken before the first tick: not by default.
   static var takesSnapshots: Bool { get }
-  /// Returns the snapshots that were taken, in their order.
+  /// Returns the snapshots that were taken, in their order, of a world with ``takesSnapshots``.
   ///
   /// - Parameter start: The world at its first tick.
   /// - Returns: The snapshots.

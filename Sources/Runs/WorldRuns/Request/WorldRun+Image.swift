@@ -33,7 +33,7 @@ extension PreparedRun {
     let records = try beginRecords()
     try settleChart(control)
     guard let drawing else { preconditionFailure("a run to a picture draws one") }
-    let player = Player(takeStart(), records, isCancelled: control.isCancelled)
+    let player = Player(takeStart(), from: firstTick, records, isCancelled: control.isCancelled)
     let frames = PlayedFrames(of: self, player, drawing)
     guard let frame = try frames.next() else { throw Self.cancelled(at: player.head.tick) }
     return frame.drawn().picture
