@@ -64,31 +64,3 @@ extension SweepCommand {
     }
   }
 }
-
-extension UnfinishedShards {
-  /// The most shards that are named.
-  private static var most: Int { 20 }
-
-  /// The shards that are missing or damaged, each on a line with the command that makes it.
-  var lines: [String] {
-    var lines = faults.prefix(Self.most).map { shard, fault in
-      let name = "shard \(shard.number) of \(shard.count) in \(folder)"
-      let command = command(of: shard)
-      return switch fault {
-      case .missing: "\(name) is missing: \(command) makes it"
-      case .damaged: "\(name) is damaged: \(command) makes it again"
-      case .ofOtherExperiment:
-        "\(name) is of another experiment than the first: \(command) --overwrite replaces it"
-      }
-    }
-    if faults.count > Self.most {
-      lines.append(
-        "\(faults.count - Self.most) more shards in \(folder) are missing or damaged too")
-    }
-    return lines
-  }
-
-  private func command(of shard: ExperimentShard) -> String {
-    ShardCommand.line(command, unknown: "the sweep's own command with", shard, out: folder)
-  }
-}

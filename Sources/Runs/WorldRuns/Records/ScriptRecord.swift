@@ -134,9 +134,9 @@ struct ScriptRecord {
     case .picture(let path), .film(let path, _):
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     case .folder(let path), .sequence(let path, _):
-      folder = (path.hasSuffix("/") ? path : path + "/") + (isShard ? "../../" : "")
+      folder = joined(path, isShard ? "../../" : "")
     case .pyramid(let place):
-      folder = place.folder.hasSuffix("/") ? place.folder : place.folder + "/"
+      folder = joined(place.folder, "")
     case .stream, .terminal, nil: folder = ""
     }
     return folder + name
