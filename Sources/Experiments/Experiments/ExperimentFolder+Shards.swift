@@ -117,6 +117,11 @@ extension ExperimentFolder {
 
 // Finding shards.
 extension ExperimentFolder {
+  /// Whether there are shards of an experiment in the folder.
+  package var hasShards: Bool {
+    (try? ShardSet(in: path))?.hasFile(Name.plan.rawValue) ?? false
+  }
+
   /// Finds the shards, all of them whole.
   private func wholeShards() throws -> (plan: ExperimentPlan, shards: [ShardFolder]) {
     let shards = try ShardSet(in: path).joinable { shard in

@@ -89,6 +89,11 @@ public struct FrameShards: Sendable {
     shards = found.map(\.folder)
   }
 
+  /// Returns whether there are shards of frames in `folder`.
+  package static func areThere(in folder: String) -> Bool {
+    (try? ShardSet(in: folder))?.hasFile(RunRecord.fileName) ?? false
+  }
+
   /// Returns the record of the whole run: that of the shard that has found the earliest end of it.
   private static func whole(_ found: [FoundShard]) -> RunRecord? {
     let records = found.compactMap(\.record).filter { $0.state == .finished }

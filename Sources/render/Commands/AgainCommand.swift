@@ -79,9 +79,13 @@ struct AgainCommand: RenderCommand {
       own.compactMap { word in
         word.hasPrefix("--") ? String(word.dropFirst(2).prefix { $0 != "=" }) : nil
       })
-    var problems = Problems()
-    let place = script.find(beside: file, &problems)
-    try problems.throwIfAny()
+    guard let place = script.place(beside: file) else {
+      throw OptionProblem(
+        option: "'file'",
+        reason:
+          "it was drawn by the script '\(script.name)', which is neither next to it nor in this folder"
+      )
+    }
     let line = ["play", place] + script.words(replacedBy: given)
     guard var command = try Render.parsed(line + own) as? PlayCommand else { return }
     command.original = script

@@ -15,16 +15,24 @@ extension SweepCommand {
     refuse(
       allBut: ["merge", "overwrite", "plots", "threads", "progress"],
       "it can't be used with \(option: "merge"): the shards record what to run", &problems)
-    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    let (forms, threads) = (PlotForm.all(in: sweep.plots, &problems), sweep.threads(&problems))
     try problems.throwIfAny()
-    let place = ExperimentFolder(folder)
-    let results = try place.mergeShards(replaces: sweep.overwrite)
+    try Self.join(
+      ExperimentFolder(folder), replaces: sweep.overwrite, forms, threads: threads, mode)
+  }
+
+  /// Joins the shards in `place`, and makes the plots and the report unless they are there.
+  static func join(
+    _ place: ExperimentFolder, replaces: Bool, _ forms: Set<PlotForm>, threads: Int,
+    _ mode: ProgressMode
+  ) throws {
+    let results = try place.mergeShards(replaces: replaces)
     if !forms.isEmpty && !(results.isUnchanged && place.hasReport(plots: forms)) {
       try place.writeReport(of: results, plots: forms, threads: threads)
     }
     let runs = results.experiment.runs
-    Self.note(results.failures.count, of: runs, in: folder, isMerged: true)
-    SweepProgress(mode, runs: runs).conclude([Self.summary(runs, in: folder)])
+    note(results.failures.count, of: runs, in: place.path, isMerged: true)
+    SweepProgress(mode, runs: runs).conclude([summary(runs, in: place.path)])
   }
 
   /// Makes the tables of a folder again.
@@ -34,7 +42,7 @@ extension SweepCommand {
     refuse(
       allBut: ["summarize", "measure", "plots", "threads"],
       "it can't be used with \(option: "summarize"): the folder says what was run", &problems)
-    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    let (forms, threads) = (PlotForm.all(in: sweep.plots, &problems), sweep.threads(&problems))
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in
       list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -106,7 +106,7 @@ struct SweepCommand: RenderCommand {
   private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
     var (request, words) = try request(of: type, world, &problems)
-    let forms = sweep.plotForms(&problems)
+    let forms = PlotForm.all(in: sweep.plots, &problems)
     let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
     sweep.checkFolder(&problems)
     let shard = sweep.shard.flatMap { text in

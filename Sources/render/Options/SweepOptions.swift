@@ -164,7 +164,7 @@ extension SweepOptions {
     if gzip && perTick == nil {
       problems.add("gzip", "it can't be used without \(option: "per-tick")")
     }
-    if films && plotForms(&problems).isEmpty {
+    if films && PlotForm.all(in: plots, &problems).isEmpty {
       problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
     }
     if films && shard != nil {
@@ -182,21 +182,6 @@ extension SweepOptions {
     problems.whole("threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
   }
 
-  /// Reads the forms of plots; none for no plots.
-  func plotForms(_ problems: inout Problems) -> Set<PlotForm> {
-    guard let plots else { return [.png] }
-    if plots == "none" { return [] }
-    let words = plots.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let forms = words.compactMap(PlotForm.init)
-    if forms.count < words.count {
-      problems.add(
-        "plots",
-        "'\(plots)' is not a list of formats: \(PlotForm.words.joined(separator: ", ")), both with a "
-          + "comma between, or none is allowed")
-    }
-    return Set(forms)
-  }
-
   /// The options on which the results depend, as words.
   var lastingWords: [String] {
     var words = vary.map { "--vary=\($0)" } + (zip ? ["--zip"] : [])
@@ -207,5 +192,22 @@ extension SweepOptions {
     if let perTick { words.append("--per-tick=\(perTick.argument)") }
     if gzip { words.append("--gzip") }
     return words + (baseline.map { ["--baseline=\($0)"] } ?? [])
+  }
+}
+
+extension PlotForm {
+  /// Reads a list of forms, by default PNG alone; none for no plots.
+  static func all(in list: String?, _ problems: inout Problems) -> Set<PlotForm> {
+    guard let list else { return [.png] }
+    if list == "none" { return [] }
+    let words = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let forms = words.compactMap(PlotForm.init)
+    if forms.count < words.count {
+      problems.add(
+        "plots",
+        "'\(list)' is not a list of formats: \(Self.words.joined(separator: ", ")), both with a "
+          + "comma between, or none is allowed")
+    }
+    return Set(forms)
   }
 }

@@ -68,27 +68,22 @@ public struct RecordedScript: Sendable {
       .flatMap { ["--\($0.name)", $0.value] }
   }
 
-  /// Returns the path of the script, which is searched for beside `file` and in the working directory; a
-  /// problem is added where it is at neither.
-  public func find(beside file: String, _ problems: inout Problems) -> String {
+  /// Returns the path of the script, which is searched for beside `file` and in the working directory, or `nil`
+  /// where it is at neither.
+  public func place(beside file: String) -> String? {
     let folder =
       isFolder(file)
-      ? (file.hasSuffix("/") ? file : file + "/")
-      : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    if let path = [folder + name, name].first(where: isOrdinaryFile) { return path }
-    problems.add(
-      "'file'",
-      "it was drawn by the script '\(name)', which is neither next to it nor in this folder")
-    return name
+      ? joined(file, "") : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    return [folder + name, name].first(where: isOrdinaryFile)
   }
 
   /// Refuses a script that is not the one that was played.
   ///
-  /// - Throws: `OptionProblem`.
-  public func check(_ script: Script) throws(OptionProblem) {
+  /// - Throws: `OptionProblem` of the option or the word `name`.
+  public func check(_ script: Script, as name: String) throws(OptionProblem) {
     if script.digest == digest { return }
     throw OptionProblem(
-      option: "'file'",
+      option: name,
       reason: "the script '\(script.path)' or its values differ from those that it was drawn with")
   }
 }
