@@ -47,9 +47,7 @@ struct AgainCommand: RenderCommand {
     if let script = try RecordedScript(readFrom: file) {
       return try play(script, of: file, Array(words.dropFirst()))
     }
-    let recorded = try RecordedRun(readFrom: file) { world in
-      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
-    }
+    let recorded = try RecordedRun(readFrom: file, kinds: KnownOptions.kinds(ofWorld:))
     let kinds = KnownOptions.kinds(in: recorded.world)
     let own = Array(
       KnownOptions.withPreset([recorded.world] + words.dropFirst(), kinds).dropFirst())

@@ -171,9 +171,7 @@ extension MergeCommand {
   /// would make it. What is wrong with that command is found before anything is written.
   private func film(of shards: FrameShards) throws -> () throws -> Void {
     if let script = RecordedScript(of: shards.record) { return try film(of: shards, script) }
-    let recorded = try RecordedRun(of: shards) { world in
-      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
-    }
+    let recorded = try RecordedRun(of: shards, kinds: KnownOptions.kinds(ofWorld:))
     let destination = try FrameDestination(out ?? "")
     let given = Set(filmOptions.map(\.name))
     var problems = Problems()

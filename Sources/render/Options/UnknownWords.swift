@@ -56,6 +56,11 @@ enum KnownOptions {
     return RecordedRun.OptionKind.all(of: command.groups)
   }
 
+  /// Returns the options of the world called `name`, or `nil` where there is no such world.
+  static func kinds(ofWorld name: String) -> [String: RecordedRun.OptionKind]? {
+    world(named: name).map { RecordedRun.OptionKind.all(of: $0.groups) }
+  }
+
   /// The names of the commands of worlds.
   static var worldNames: [String] { Render.worlds.map { $0.name } }
 
