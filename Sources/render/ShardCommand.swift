@@ -1,4 +1,5 @@
 import SimulationKernel
+import SystemLibrary
 import WorldFiles
 import WorldRuns
 
@@ -6,6 +7,20 @@ import WorldRuns
 struct ShardStopped: Error {
   /// How far it came.
   let explanation: Explanation
+}
+
+extension ShardStopped {
+  /// Runs `body`, the work of a shard if it `isShard`, which a queue may stop before its first frame or run, too.
+  ///
+  /// - Throws: ``ShardStopped`` for a shard that SIGTERM stops; the errors of `body`.
+  static func watching(_ isShard: Bool, _ body: () throws -> Void) throws {
+    if isShard { Interruption.watch() }
+    do {
+      try body()
+    } catch let error as RunCancelled where isShard && Interruption.signalNumber == SIGTERM {
+      throw ShardStopped(explanation: error.explanation)
+    }
+  }
 }
 
 /// The command that draws a shard, as it is reported for one that is missing.

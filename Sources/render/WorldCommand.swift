@@ -3,7 +3,6 @@ import FrameExport
 import PyramidExport
 import SceneDescription
 import SimulationKernel
-import SystemLibrary
 import WorldRuns
 
 /// The subcommand of a world: its options. What follows from them is the same for every world.
@@ -74,17 +73,11 @@ extension WorldCommand {
   ///   - note: The note on options that were chosen, if there is one.
   /// - Throws: The errors of the run.
   func run(again: DrawnAgain?, keepsTable: Bool = false, _ note: Explanation? = nil) throws {
-    // A job may be stopped before its first frame, too.
-    if pace.work.shard != nil { Interruption.watch() }
-    do {
+    try ShardStopped.watching(pace.work.shard != nil) {
       try runInThemes(note) { run in
         run.draw(again)
         if keepsTable { run.pictures.keepTable() }
       }
-    } catch let error as RunCancelled
-      where pace.work.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
     }
   }
 

@@ -3,7 +3,6 @@ import FrameExport
 import Lattice
 import SceneDescription
 import SimulationKernel
-import SystemLibrary
 import WorldRuns
 
 struct PlayCommand: RenderCommand {
@@ -70,7 +69,9 @@ struct PlayCommand: RenderCommand {
     }
     try problems.throwIfAny()
     if run.plan.isQuit { return }
-    try Self.play(run, in: script.start.kind.type, progress)
+    try ShardStopped.watching(run.plan.shard != nil) {
+      try Self.play(run, in: script.start.kind.type, progress)
+    }
   }
 
   private static func estimate<Description: ScriptedWorld>(
@@ -86,8 +87,6 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
   ) throws {
     let control = progress.control
-    // A job may be stopped before its first frame, too.
-    if run.plan.shard != nil { Interruption.watch() }
     let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
@@ -99,10 +98,6 @@ struct PlayCommand: RenderCommand {
       progress.conclude(try prepared.write(control))
     } catch let end as RunQuit {
       progress.conclude(end.summary)
-    } catch let error as RunCancelled
-      where run.plan.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
     }
   }
 

@@ -4,7 +4,6 @@ import FrameExport
 import ProgressReporting
 import Reports
 import SimulationKernel
-import SystemLibrary
 import WorldRuns
 import WorldSweeps
 
@@ -74,15 +73,7 @@ struct SweepCommand: RenderCommand {
         reason: "the world comes first, one of \(names.joined(separator: ", ")), or @FILE"
           + suggestion(world, names))
     }
-    // A job may be stopped before its first run, too.
-    if sweep.shard != nil { Interruption.watch() }
-    do {
-      try run(type, world)
-    } catch let error as RunCancelled
-      where sweep.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
-    }
+    try ShardStopped.watching(sweep.shard != nil) { try run(type, world) }
   }
 
   /// Prepares the sweep, and unless a number of threads is given on as many as memory allows.
