@@ -180,7 +180,9 @@ extension WorldCommand {
     setSpeed(of: &plan, &given)
     let progress = ConsoleProgress(
       pace.work.machine.progressMode(&problems), isPlaying: pace.show)
-    let end = pace.end(among: Description.endConditions, &problems)
+    let end = pace.until.flatMap { name in
+      problems.check("until") { try EndCondition.called(name, among: Description.endConditions) }
+    }
     let seed = pace.seed(default: Description.defaultSeed, &problems)
     let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in

@@ -35,8 +35,7 @@ extension SweepOptions {
       ("dry-run", dryRun), ("films", films),
     ]
     for (other, isGiven) in others where isGiven {
-      problems.add(
-        name, "it can't be combined with \(option: other): choose one of them")
+      problems.exclude(name, other)
     }
     if let design, isReadOnce(design) {
       problems.add("design", "'\(design)' is read by each job, which takes a file")

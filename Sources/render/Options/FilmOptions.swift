@@ -109,7 +109,7 @@ extension FilmTimeOptions {
   func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
     guard let duration else { return nil }
     if let ticks {
-      problems.add(ticks, "it can't be combined with --duration: choose one of them")
+      problems.exclude(ticks, "duration")
     }
     if hasChanges {
       problems.add("duration", "it can't be combined with --speed-at: give --ticks")

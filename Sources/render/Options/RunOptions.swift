@@ -119,17 +119,4 @@ extension RunOptions {
     problems.add("seed", "'\(seed)' is neither random nor a whole number from 0 to \(UInt64.max)")
     return value
   }
-
-  /// Returns the condition that ends the run before its last tick; `nil` when none is given.
-  func end<Model>(
-    among conditions: [EndCondition<Model>], _ problems: inout Problems
-  ) -> EndCondition<Model>? {
-    guard let until else { return nil }
-    if let condition = conditions.first(where: { $0.name == until }) { return condition }
-    let names = conditions.map(\.name)
-    problems.add(
-      "until",
-      "'\(until)' is not one of \(names.joined(separator: ", "))\(suggestion(until, names))")
-    return nil
-  }
 }

@@ -158,8 +158,7 @@ extension SweepOptions {
     }
     if out == "-" { problems.add("out", "several tables are written: name a folder for them") }
     if shard != nil && dryRun {
-      problems.add(
-        "shard", "it can't be combined with \(option: "dry-run"): choose one of them")
+      problems.exclude("shard", "dry-run")
     }
     if gzip && perTick == nil {
       problems.add("gzip", "it can't be used without \(option: "per-tick")")
@@ -168,12 +167,10 @@ extension SweepOptions {
       problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
     }
     if films && shard != nil {
-      problems.add(
-        "films", "it can't be combined with \(option: "shard"): choose one of them")
+      problems.exclude("films", "shard")
     }
     if resume && overwrite {
-      problems.add(
-        "resume", "it can't be combined with \(option: "overwrite"): choose one of them")
+      problems.exclude("resume", "overwrite")
     }
   }
 

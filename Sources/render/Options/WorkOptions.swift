@@ -127,9 +127,4 @@ extension Problems {
     }
     return .terminal((window ?? nil) ?? other)
   }
-
-  /// Notes that `option` and `other` exclude each other.
-  mutating func exclude(_ option: String, _ other: String) {
-    add(option, "it can't be combined with \(option: other): choose one of them")
-  }
 }
