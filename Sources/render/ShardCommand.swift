@@ -1,5 +1,6 @@
 import SimulationKernel
 import SystemLibrary
+import Wording
 import WorldFiles
 import WorldRuns
 
@@ -78,11 +79,4 @@ extension UnfinishedShards {
     }
     return lines
   }
-}
-
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
 }

@@ -3,7 +3,6 @@ import PatternGallery
 import ProgressReporting
 import Reports
 import SimulationKernel
-import Wording
 import WorldRuns
 
 extension SweepCommand {

@@ -107,7 +107,7 @@ public struct RunSettings: Sendable {
   ) -> [(key: String, value: String)] {
     var line = commandLine(until: Moment(tick: last)) + cardWords
     for (key, value) in further {
-      line += value.isEmpty ? " --\(key)" : " --\(key) \(SettingsLine.quoted(value))"
+      line += " " + SettingsLine.typed(key, value.isEmpty ? [] : [value]).joined()
     }
     return metadata(of: [("Ticks", "\(first) \(last)")], settings: line)
   }
