@@ -3,6 +3,7 @@ import PatternGallery
 import ProgressReporting
 import Reports
 import SimulationKernel
+import Workers
 import WorldRuns
 
 extension SweepCommand {
@@ -10,11 +11,12 @@ extension SweepCommand {
   func merge(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("merge", folder, isInput: true)
-    let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
+    let mode = sweep.machine.progressMode(&problems)
     refuse(
       allBut: ["merge", "overwrite", "plots", "threads", "progress"],
       "it can't be used with \(option: "merge"): the shards record what to run", &problems)
-    let (forms, threads) = (PlotForm.all(in: sweep.plots, &problems), sweep.threads(&problems))
+    let forms = PlotForm.all(in: sweep.plots, &problems)
+    let threads = sweep.machine.threadCount(&problems) ?? coreCount
     try problems.throwIfAny()
     try Self.join(
       ExperimentFolder(folder), replaces: sweep.overwrite, forms, threads: threads, mode)
@@ -41,7 +43,8 @@ extension SweepCommand {
     refuse(
       allBut: ["summarize", "measure", "plots", "threads"],
       "it can't be used with \(option: "summarize"): the folder says what was run", &problems)
-    let (forms, threads) = (PlotForm.all(in: sweep.plots, &problems), sweep.threads(&problems))
+    let forms = PlotForm.all(in: sweep.plots, &problems)
+    let threads = sweep.machine.threadCount(&problems) ?? coreCount
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in
       list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -62,7 +65,7 @@ extension SweepCommand {
   private func refuse(
     allBut names: Set<String>, _ reason: Explanation, _ problems: inout Problems
   ) {
-    for (name, _) in GivenOptions([sweep]).all where !names.contains(name) {
+    for (name, _) in GivenOptions([sweep, sweep.machine]).all where !names.contains(name) {
       problems.add(name, reason)
     }
     for word in [world].compactMap(\.self) + unknown.words {

@@ -74,12 +74,12 @@ extension SweepCommand {
   func submit(_ request: SweepRequest, _ slurm: SlurmRequest) throws {
     var words = Array(request.command.dropFirst())
     if sweep.strict { words.append("--strict") }
-    if let memory = sweep.memory { words.append("--memory=\(memory)") }
-    if let progress = sweep.progress { words.append("--progress=\(progress)") }
+    if let memory = sweep.machine.memory { words.append("--memory=\(memory)") }
+    if let progress = sweep.machine.progress { words.append("--progress=\(progress)") }
     var jobs = SlurmJobs(
       program: Self.program, words: words, folder: sweep.out ?? "", count: slurm.count)
     jobs.options = slurm.options
-    jobs.threads = sweep.threads
+    jobs.threads = sweep.machine.threads
     jobs.replaces = sweep.overwrite
     jobs.plots = sweep.plots
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }

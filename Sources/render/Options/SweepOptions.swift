@@ -1,9 +1,7 @@
 import ArgumentParser
 import Experiments
-import ProgressReporting
 import Reports
 import SimulationKernel
-import Workers
 import WorldRuns
 
 /// The settings, seeds and measures of a sweep, and where its tables go.
@@ -113,20 +111,7 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Stop at the first run that fails. Without this, it becomes a row of failures.csv.")
   var strict = false
 
-  @Option(
-    "Number of threads, each with a run. Default: one per core, or fewer if --memory requires it; in jobs of --slurm, one per core that Slurm gives them.",
-    value: "n")
-  var threads: String?
-
-  @Option(
-    "Memory limit, such as 512M; a larger sweep is refused. Default: 4G.",
-    value: "bytes")
-  var memory: String?
-
-  @Option(
-    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
-    oneOf: ProgressMode.words)
-  var progress: String?
+  @OptionGroup var machine: MachineOptions
 
   @Flag(
     help: "Print runs, ticks, measures, memory and time; write nothing.")
@@ -172,11 +157,6 @@ extension SweepOptions {
     if resume && overwrite {
       problems.exclude("resume", "overwrite")
     }
-  }
-
-  /// Reads the largest number of threads.
-  func threads(_ problems: inout Problems) -> Int {
-    problems.whole("threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
   }
 
   /// The options on which the results depend, as words.
