@@ -212,7 +212,10 @@ let package = Package(
       ]),
     module(
       "Export/FrameExport",
-      ["AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Wording", "Workers"]),
+      [
+        "AtomicFiles", "Lattice", "Pictures", "SimulationKernel", "Wording", "Workers",
+        "WorldFiles",
+      ]),
     module(
       "Export/GoldenTesting", ["AtomicFiles", "Lattice", "Pictures", "PNGCodec", "SystemLibrary"]),
     module(

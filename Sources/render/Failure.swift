@@ -45,20 +45,9 @@ struct Failure {
     case let error as SlurmUnavailable:
       self.init(lines: [Self.line(error.explanation)], status: EX_UNAVAILABLE)
     case let error as UnfinishedShards:
-      let isMissing = error.faults.contains { $0.fault == .missing }
-      self.init(lines: error.lines, status: isMissing ? EX_NOINPUT : EX_DATAERR)
-    case let error as UnfinishedFrameShards:
       self.init(lines: error.lines, status: error.isIncomplete ? EX_NOINPUT : EX_DATAERR)
-    case let error as FrameShardsError:
-      let status = if case .none = error { EX_NOINPUT } else { EX_DATAERR }
-      self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as ShardError:
-      let status =
-        switch error {
-        case .none: EX_NOINPUT
-        case .severalExperiments: EX_DATAERR
-        case .otherExperiment: EX_CANTCREAT
-        }
+      let status = if case .none = error { EX_NOINPUT } else { EX_DATAERR }
       self.init(lines: [Self.line(error.explanation)], status: status)
     case let error as ExperimentFolderError:
       let status =

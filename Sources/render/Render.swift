@@ -21,6 +21,12 @@ extension CommandConfiguration {
 protocol RenderCommand: ParsableCommand {
   /// Its name, which is known without the texts of its help.
   static var name: String { get }
+  /// The groups of its options; by default it declares all itself.
+  static var groups: [any ParsableArguments] { get }
+}
+
+extension RenderCommand {
+  static var groups: [any ParsableArguments] { [Self()] }
 }
 
 /// Runs the command that `words` call in this process, and returns its status and what it would print on

@@ -1,10 +1,27 @@
 import SimulationKernel
+import SystemLibrary
+import Wording
+import WorldFiles
 import WorldRuns
 
 /// The end of a shard that a queue stopped, which it runs again.
 struct ShardStopped: Error {
   /// How far it came.
   let explanation: Explanation
+}
+
+extension ShardStopped {
+  /// Runs `body`, the work of a shard if it `isShard`, which a queue may stop before its first frame or run, too.
+  ///
+  /// - Throws: ``ShardStopped`` for a shard that SIGTERM stops; the errors of `body`.
+  static func watching(_ isShard: Bool, _ body: () throws -> Void) throws {
+    if isShard { Interruption.watch() }
+    do {
+      try body()
+    } catch let error as RunCancelled where isShard && Interruption.signalNumber == SIGTERM {
+      throw ShardStopped(explanation: error.explanation)
+    }
+  }
 }
 
 /// The command that draws a shard, as it is reported for one that is missing.
@@ -29,18 +46,37 @@ enum ShardCommand {
     }
     return kept + (theme.map { ["--theme", $0] } ?? [])
   }
-
-  /// Returns the line of the command of `words`, or of the words `unknown` where there are none, for
-  /// `shard` in the folder of `out`.
-  static func line(_ words: [String], unknown: String, _ shard: Shard, out: String) -> String {
-    let own = words.isEmpty ? [unknown] : words.map(shellWord)
-    return (own + ["--shard", "\(shard)", "--out", shellWord(out)]).joined(separator: " ")
-  }
 }
 
-/// Returns a word as shells take it: in single quotes where it has more than plain characters.
-func shellWord(_ word: String) -> String {
-  let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,/:+@%^")
-  if !word.isEmpty && word.allSatisfy(plain.contains) { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
+extension UnfinishedShards {
+  /// The most shards that are named.
+  private static var most: Int { 20 }
+
+  /// What is wrong with the shards, a line for each with the command that makes it.
+  var lines: [String] {
+    let (makes, ofOther, unknown) =
+      switch work {
+      case .run: ("draws it", "belongs to another run than", "the run's own command with")
+      case .experiment:
+        ("makes it", "is of another experiment than", "the sweep's own command with")
+      }
+    let words = command.isEmpty ? [unknown] : command.map(shellWord)
+    var lines = faults.prefix(Self.most).map { shard, fault in
+      let name = "shard \(shard.number) of \(shard.count) in \(folder)"
+      let command = (words + ["--shard", "\(shard)", "--out", shellWord(destination)])
+        .joined(separator: " ")
+      return switch fault {
+      case .missing: "\(name) is missing: \(command) \(makes)"
+      case .unfinished: "\(name) is not finished: \(command) continues it"
+      case .damaged(let file):
+        "\(name) is damaged\(file.map { " (\($0))" } ?? ""): \(command) \(makes) again"
+      case .ofOtherWork: "\(name) \(ofOther) the first: \(command) --overwrite replaces it"
+      }
+    }
+    if faults.count > Self.most {
+      lines.append(
+        "\(faults.count - Self.most) more shards in \(folder) are missing or damaged too")
+    }
+    return lines
+  }
 }

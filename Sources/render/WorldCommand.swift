@@ -3,7 +3,6 @@ import FrameExport
 import PyramidExport
 import SceneDescription
 import SimulationKernel
-import SystemLibrary
 import WorldRuns
 
 /// The subcommand of a world: its options. What follows from them is the same for every world.
@@ -41,7 +40,18 @@ extension WorldCommand {
   static var conditions: [String] { Description.endConditions.map(\.name) }
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
-  var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
+  var groups: [any ParsableArguments] {
+    [
+      pace, pace.work, pace.work.machine, own, picture, time, film, film.encoding, tiles, data,
+      data.records,
+    ]
+  }
+  static var groups: [any ParsableArguments] {
+    [
+      RunOptions(), WorkOptions(), MachineOptions(), Own(), PictureOptions(), FilmTimeOptions(),
+      FilmOptions(), EncodingOptions(), TileOptions(), DataOptions(), RecordOptions(),
+    ]
+  }
   var pattern: String? { nil }
   /// All options that were given.
   var given: GivenOptions {
@@ -63,17 +73,11 @@ extension WorldCommand {
   ///   - note: The note on options that were chosen, if there is one.
   /// - Throws: The errors of the run.
   func run(again: DrawnAgain?, keepsTable: Bool = false, _ note: Explanation? = nil) throws {
-    // A job may be stopped even before its first frame.
-    if pace.shard != nil { Interruption.watch() }
-    do {
+    try ShardStopped.watching(pace.work.shard != nil) {
       try runInThemes(note) { run in
         run.draw(again)
         if keepsTable { run.pictures.keepTable() }
       }
-    } catch let error as RunCancelled
-      where pace.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
     }
   }
 
@@ -91,7 +95,7 @@ extension WorldCommand {
     let paths = try Theme.allCases.map { try FrameDestination.path(out, marked: $0.rawValue) }
     let second = SecondTheme(.dark, to: pace.place(try FrameDestination(paths[1])))
     var both = self
-    if pace.seed == "random" && pace.shard == nil {
+    if pace.seed == "random" && pace.work.shard == nil {
       let seed = entropy()
       both.pace.seed = "\(seed)"
       pace.report(seed: seed)
@@ -101,7 +105,7 @@ extension WorldCommand {
       single.picture.theme = theme.rawValue
       single.pace.out = paths[number]
       // Everything but pictures is the same in both.
-      if number > 0 { single.data.keepToPictures() }
+      if number > 0 { single.data.records.clear() }
       try single.run(second: number > 0 ? nil : second, isSecond: number > 0, note, change)
     }
   }
@@ -127,7 +131,7 @@ extension WorldCommand {
     if prepared.omitsText && !isSecond {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
-    if pace.dryRun {
+    if pace.work.dryRun {
       let facts = try prepared.estimate(after: monotonicSeconds() - start)
       let name = second != nil || isSecond ? pace.out.map { ["out     \($0)"] } ?? [] : []
       return try Console.say((isSecond ? [""] : []) + name + facts)
@@ -144,7 +148,7 @@ extension WorldCommand {
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }
     // One of several shards needn't say so.
-    let isAlone = !isSecond && pace.shard == nil
+    let isAlone = !isSecond && pace.work.shard == nil
     if let end = run.end, isAlone, end.isMet(outcome.world), let facts = end.facts(outcome.world) {
       Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")
     }
@@ -179,8 +183,11 @@ extension WorldCommand {
       pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
     }
     setSpeed(of: &plan, &given)
-    let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)
-    let end = pace.end(among: Description.endConditions, &problems)
+    let progress = ConsoleProgress(
+      pace.work.machine.progressMode(&problems), isPlaying: pace.show)
+    let end = pace.until.flatMap { name in
+      problems.check("until") { try EndCondition.called(name, among: Description.endConditions) }
+    }
     let seed = pace.seed(default: Description.defaultSeed, &problems)
     let world = part(.world) { Description(given, seed: seed, &$0) }
     let pictures = part(.pictures) { problems in
@@ -197,12 +204,12 @@ extension WorldCommand {
       plan.fitsTable = picture.size != nil
       return plan
     }
-    let records = data.records(&problems)
+    let records = data.plan(&problems)
     if data.load != nil && pace.seed != nil {
       problems.add("seed", RecordPlan.decidedByLoadedWorld)
     }
     let printed = Self.printing.filter(given.has)
-    if pace.shard != nil {
+    if pace.work.shard != nil {
       problems.refuseWhole(records.outputs + printed)
       if pace.seed == "random" {
         problems.add("seed", "all shards need the same: name a number")
@@ -212,7 +219,8 @@ extension WorldCommand {
       problems.add(option, "--out - writes the frames to standard output: choose one of them")
     }
     let hasFiles = world.hasFiles
-    let isAskedFor = pace.out != nil || pace.show || data.hasOutput || hasFiles || !printed.isEmpty
+    let isAskedFor =
+      pace.out != nil || pace.show || data.records.hasOutput || hasFiles || !printed.isEmpty
     // An unknown word may be one that was to write something.
     if !isAskedFor && unknown.words.isEmpty {
       problems.add("out", "there is nothing to write: name \(Self.outputs)")

@@ -248,7 +248,11 @@ extension `Faults of the command render` {
       #expect(run.status == 64 && run.errorLines.count == 1 && run.files.isEmpty, "\(run.errors)")
     }
 
-    @Test(arguments: ["--fps 5", "--out x.png", "--out x.tiff", "--tiks 3"])
+    @Test(arguments: [
+      "--fps 5", "--out x.png", "--out x.tiff", "--tiks 3", "--plots svg", "--library .",
+      "--out x.apng --fps 0", "--out x.apng --loop x", "--out x.apng --ffmpeg ffmpeg",
+      "--out x.apng --script a.scene",
+    ])
     func `are joined to a film with its options`(options: String) async throws {
       let folder = try ScratchFolder()
       try await run("\(Self.sea) --out f/ --shard 1/1", folder)

@@ -40,6 +40,36 @@ extension `Films and scripts of the command render` {
       }
     }
 
+    @Test func `are joined by the script and the patterns that are named`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("x = 3, y = 1, rule = B3/S23\n3o!", at: "lib/mine.rle")
+      try folder.put(
+        "world life --width 12 --height 9\ncell 8\nfps 10\nplace mine at 2,3\nland live\nplay 4",
+        at: "scenes/a.scene")
+      let play = "play scenes/a.scene --library lib/"
+      _ = try await run("\(play) --out one.apng", in: folder)
+      for shard in 1...2 { _ = try await run("\(play) --out f/ --shard \(shard)/2", in: folder) }
+      try folder.put("world life\nplay 1", at: "scenes/other.scene")
+      for (options, message) in [
+        (
+          "",
+          "--script: the script 'a.scene' is neither next to the frames nor in this folder: name it"
+        ),
+        (
+          "--script scenes/other.scene",
+          "--script: the script 'scenes/other.scene' or its values differ"
+        ),
+      ] {
+        let refused = try await RenderCommand.run("merge f/ --out x.apng \(options)", in: folder)
+        #expect(refused.status == 64 && refused.errorLines.count == 1, "\(refused.errors)")
+        #expect(refused.errors.hasPrefix("render: \(message)"), "\(refused.errors)")
+        #expect(!refused.files.contains("f/render.json"))
+      }
+      let film = try await run(
+        "merge f/ --out x.apng --script scenes/a.scene --library lib/", in: folder)
+      #expect(try film.bytes("x.apng") == film.bytes("one.apng"))
+    }
+
     @Test(arguments: [SIGKILL, SIGTERM])
     func `go on from the worlds that they have saved`(signal: Int32) async throws {
       let whole = try ScratchFolder(), parts = try ScratchFolder()

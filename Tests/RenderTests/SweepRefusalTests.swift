@@ -16,8 +16,12 @@ extension `The command render` {
         WrongCommand("--vary growth=1,2", "--vary: 'growth' is not an option of this world"),
         WrongCommand("--vary random-parameters=yes", "--vary: 'yes' is neither on nor off"),
         WrongCommand(
-          "--vary people=9,x,0", "--people: 'x' is not a whole number of people",
-          "--people: '0' is not a whole number of people"),
+          "--vary people=9,x,0",
+          "--people: 'x' is not a whole number of people from 1 to 2147483648, and neither is '0'"),
+        WrongCommand(
+          "--vary people=y,9,x,0 --vary columns=1,-1",
+          "--people: 'y' is not a whole number of people from 1 to 2147483648, and neither are 'x' and '0'",
+          "--columns: '-1' is not a whole number"),
         WrongCommand(
           "--vary people=9,x --vary period=1,0", "--period: '0' is not a number above 0",
           "--people: 'x' is not a whole number of people"),

@@ -30,7 +30,7 @@ extension `Faults of the command render` {
         #expect(try await run("\(Self.words) --out s/ --shard \(shard)", parts) == "")
       }
       #expect(try tables(parts).isEmpty)
-      #expect(try await run("sweep --merge s/", parts) == "")
+      #expect(try await run("merge s/", parts) == "")
       #expect(try tables(parts) == tables(whole))
       #expect(try tables(parts).count == 13)
       // It is one sweep now, which grows.
@@ -80,9 +80,32 @@ extension `Faults of the command render` {
       #expect(try tables(parts) == tables(whole))
     }
 
+    @Test func `are joined along with frames that lie beside them`() async throws {
+      let whole = try ScratchFolder(), parts = try ScratchFolder()
+      let frames = "seaworld --ticks 6 --cell 4"
+      try await run("\(Self.words) --plots svg --out s/", whole)
+      try await run("\(frames) --out f/", whole)
+      for shard in ["1/2", "2/2"] {
+        try await run("\(Self.words) --out s/ --shard \(shard)", parts)
+        try await run("\(frames) --out s/ --shard \(shard)", parts)
+      }
+      try await run("merge s/ --plots svg --out x.apng", parts)
+      let all = try parts.contents(), pictures = try whole.contents()
+      for (name, bytes) in pictures where name.hasPrefix("f/") {
+        #expect(all["s/" + name.dropFirst(2)] == bytes, "\(name)")
+      }
+      #expect(all["x.apng"] != nil)
+      let results = try tables(whole)
+      #expect(try tables(parts).filter { results[$0.key] != nil } == results)
+    }
+
     @Test(arguments: [
       ("sweep --merge", 64, "--merge: it needs a value, <folder>"),
       ("sweep --merge none/", 66, "none/ has no shards: make them with --shard 1/N to N/N"),
+      ("merge s/ --out x.apng", 64, "--out: it is for frames, and s/ has the results of a sweep"),
+      ("merge s/ --memory 1G", 64, "--memory: it is for frames, and s/ has the results"),
+      ("merge s/ --plots jpg", 64, "--plots: 'jpg' is not a list of formats"),
+      ("merge s/", 66, "shard 2 of 2 in s/ is missing"),
       ("sweep --merge s/ --seeds 1..3", 64, "--seeds: it can't be used with --merge"),
       ("sweep seaworld --merge s/", 64, "'seaworld': it can't be used with --merge"),
       ("sweep --merge -", 64, "--merge: '-' names no file"),

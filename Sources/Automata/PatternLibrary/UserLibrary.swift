@@ -87,9 +87,7 @@ public struct UserLibrary: Sendable {
     public let description: String
   }
 
-  private func place(of file: String) -> String {
-    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-  }
+  private func place(of file: String) -> String { joined(folder, file) }
 
   /// Returns the paths within the folder of its files and of those in its folders, by their names; of
   /// those with one name, the highest is first.

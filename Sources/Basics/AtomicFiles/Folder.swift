@@ -5,6 +5,11 @@ package func baseName(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }
 
+/// Returns the path of `name` in `folder`.
+package func joined(_ folder: String, _ name: String) -> String {
+  folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
 /// Returns whether there is a folder at `path`, or a link to one.
 public func isFolder(_ path: String) -> Bool {
   var status = stat()

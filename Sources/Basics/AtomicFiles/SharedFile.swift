@@ -31,7 +31,7 @@ public enum UnfinishedNames {
   /// - Throws: ``FileError`` when the folder can't be read, or a file can't be removed.
   public static func removeAll(in path: String) throws(FileError) {
     for name in try folderEntries(path) where contains(name) {
-      try removeFile(path.hasSuffix("/") ? path + name : path + "/" + name)
+      try removeFile(joined(path, name))
     }
   }
 }

@@ -2,6 +2,7 @@ import AtomicFiles
 public import SimulationKernel
 import SystemLibrary
 import Workers
+import WorldFiles
 
 // Experiments beyond one machine: shards, and what joins them.
 extension ExperimentFolder {
@@ -19,7 +20,7 @@ extension ExperimentFolder {
   ///   - threads: The largest number of threads to use, or `nil` for one per core.
   ///   - control: The cancellation of the shard.
   /// - Returns: The results of the runs that are done.
-  /// - Throws: ``ShardError`` where the folder has a shard of another experiment; `FileError`.
+  /// - Throws: ``ExperimentFolderError`` where the folder has a shard of another experiment; `FileError`.
   @discardableResult
   public func run<Model>(
     _ shard: ExperimentShard, of experiment: Experiment, _ world: ExperimentWorld<Model>,
@@ -73,7 +74,7 @@ extension ExperimentFolder {
   ///   - replaces: Whether files of other origin, or results of another experiment, are replaced.
   ///   - timeout: The longest time to wait for another process that writes into the folder.
   /// - Returns: The results of all runs.
-  /// - Throws: ``UnfinishedShards``, with all shards that are missing or damaged; ``ShardError``;
+  /// - Throws: `UnfinishedShards`, with all shards that are missing or damaged; `ShardError`;
   ///   ``ExperimentFolderError``; `FileError`.
   @discardableResult
   public func mergeShards(
@@ -91,7 +92,7 @@ extension ExperimentFolder {
     for place in shards {
       guard let results = try place.state(plan, bytes).results else {
         throw UnfinishedShards(
-          folder: path, faults: [(place.shard, .damaged)], command: plan.record.command)
+          .experiment, in: path, [(place.shard, .damaged(file: nil))], command: plan.record.command)
       }
       try store.take(results, of: place, plan)
       for (number, result) in results { table[number] = result }
@@ -116,10 +117,23 @@ extension ExperimentFolder {
 
 // Finding shards.
 extension ExperimentFolder {
+  /// Whether there are shards of an experiment in the folder.
+  package var hasShards: Bool {
+    (try? ShardSet(in: path))?.hasFile(Name.plan.rawValue) ?? false
+  }
+
   /// Finds the shards, all of them whole.
   private func wholeShards() throws -> (plan: ExperimentPlan, shards: [ShardFolder]) {
-    let count = try shardCount()
-    let shards = try (1...count).map { ShardFolder(try ExperimentShard($0, of: count), in: self) }
+    let shards = try ShardSet(in: path).joinable { shard in
+      ShardFolder(shard, in: self).hasJournal
+    } areAlike: { firsts in
+      let plans = firsts.map { shard in
+        try? readFile(
+          ShardFolder(shard, in: self).folder.file(.plan), limit: ExperimentPlan.mostBytes,
+          waits: false)
+      }
+      return plans.allSatisfy { $0 == plans[0] }
+    }.map { ShardFolder($0, in: self) }
     let plan = shards.lazy.compactMap {
       try? ExperimentPlan(readingFrom: $0.folder.file(.plan))
     }.first
@@ -127,46 +141,21 @@ extension ExperimentFolder {
     var faults: [(shard: ExperimentShard, fault: UnfinishedShards.Fault)] = []
     for place in shards {
       guard let plan else {
-        faults.append((place.shard, place.hasJournal ? .damaged : .missing))
+        faults.append((place.shard, place.hasJournal ? .damaged(file: nil) : .missing))
         continue
       }
       switch try place.state(plan, bytes).state {
       case .whole: continue
       case .missing: faults.append((place.shard, .missing))
-      case .damaged: faults.append((place.shard, .damaged))
-      case .ofOtherExperiment: faults.append((place.shard, .ofOtherExperiment))
+      case .damaged: faults.append((place.shard, .damaged(file: nil)))
+      case .ofOtherExperiment: faults.append((place.shard, .ofOtherWork))
       }
     }
     guard let plan, faults.isEmpty else {
-      throw UnfinishedShards(folder: path, faults: faults, command: plan?.record.command ?? [])
+      throw UnfinishedShards(
+        .experiment, in: path, faults, command: plan?.record.command ?? [])
     }
     return (plan, shards)
-  }
-
-  /// Returns the number of shards that the experiment is divided into: that of which all are there,
-  /// or of which the most are.
-  private func shardCount() throws -> Int {
-    let parent = place(of: ShardFolder.parent)
-    let names = isFolder(parent) ? try folderEntries(parent) : []
-    var done: [Int: Int] = [:]
-    for shard in names.compactMap(ExperimentShard.init(folder:)) {
-      done[shard.count, default: 0] += ShardFolder(shard, in: self).hasJournal ? 1 : 0
-    }
-    let counts = done.keys.sorted()
-    guard let first = counts.first else { throw ShardError.none(path) }
-    let whole = counts.filter { done[$0] == $0 }
-    if whole.count > 1 {
-      let plans = whole.map {
-        try? readFile(
-          ShardFolder(ExperimentShard(1, of: $0), in: self).folder.file(.plan),
-          limit: ExperimentPlan.mostBytes,
-          waits: false)
-      }
-      if plans.contains(where: { $0 != plans[0] }) {
-        throw ShardError.severalExperiments(path, counts: whole)
-      }
-    }
-    return whole.first ?? counts.max { (done[$0] ?? 0) < (done[$1] ?? 0) } ?? first
   }
 }
 

@@ -109,7 +109,5 @@ public struct ExperimentFolder: Sendable {
   }
 
   /// Returns the path of what has a name in the folder.
-  package func place(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-  }
+  package func place(of name: String) -> String { joined(path, name) }
 }

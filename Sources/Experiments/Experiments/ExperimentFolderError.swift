@@ -8,6 +8,8 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
   case hasFile(String)
   /// The folder holds runs of another world.
   case otherWorld(String, held: String, wanted: String)
+  /// The folder of a shard has one of another experiment.
+  case otherExperiment(String)
   /// Another version of the program has begun the experiment.
   case otherProgram(String, held: String, wanted: String)
   /// The folder has a journal that is none of an experiment.
@@ -30,6 +32,8 @@ public enum ExperimentFolderError: ExplainedError, Sendable {
     case .otherWorld(let folder, let held, let wanted):
       "\(folder) holds runs of \(held), and \(wanted) can't continue them: choose another folder or "
         + "give \(option: "overwrite") instead of \(option: "resume")"
+    case .otherExperiment(let folder):
+      "\(folder) is of another experiment: choose another folder or give \(option: "overwrite")"
     case .otherProgram(let folder, let held, let wanted):
       "\(folder) was begun by \(held), whose results \(wanted) does not mix with its own: choose "
         + "another folder or give \(option: "overwrite") instead of \(option: "resume")"

@@ -84,18 +84,16 @@ extension ExperimentWorld {
       let last = isBeyond ? model.lastTick : min(end, model.lastTick)
       var meter = RunMeter(experiment.measures, of: self, perTick: experiment.perTick)
       if meter.needsEachTick { meter.add(model) }
-      var isOver = isOver?(model) ?? false
-      while model.tick < last && !isOver {
-        if isCancelled() { return nil }
-        if meter.needsEachTick || self.isOver != nil {
-          try model.step()
+      let loop = TickLoop(to: last, every: meter.needsEachTick || self.isOver != nil ? 1 : nil)
+      let isMet = self.isOver ?? { _ in false }
+      let isOver =
+        try isMet(model)
+        || loop.run(&model, isCancelled: isCancelled) { model in
+          tick = model.tick
           if meter.needsEachTick { meter.add(model) }
-        } else {
-          try model.advance(to: last, isCancelled: isCancelled)
+          return isMet(model)
         }
-        isOver = self.isOver?(model) ?? false
-        tick = model.tick
-      }
+      if !isOver && tick < last { return nil }
       if !meter.needsEachTick { meter.add(model) }
       var result = RunResult(tick: tick, end: isOver ? .until : .ticks, values: meter.values)
       result.series = meter.endSeries()

@@ -1,5 +1,6 @@
 import AtomicFiles
 import SimulationKernel
+import WorldFiles
 
 /// The folder of a shard, `shards/I-of-N` in that of the experiment.
 ///
@@ -15,8 +16,7 @@ struct ShardFolder {
     case whole, missing, damaged, ofOtherExperiment
   }
 
-  /// The name of the folder of all shards, and what the names of unfinished files begin with.
-  static let parent = Shard.parent
+  /// What the names of unfinished files begin with.
   private static let work = "work-"
 
   /// The fewest bytes of a run in a journal: no checked number of runs needs more memory than a
@@ -25,7 +25,7 @@ struct ShardFolder {
 
   init(_ shard: ExperimentShard, in folder: ExperimentFolder) {
     self.shard = shard
-    self.folder = ExperimentFolder(folder.place(of: "\(Self.parent)/\(shard.folder)"))
+    self.folder = ExperimentFolder(ShardSet.path(of: shard, in: folder.path))
   }
 
   /// Finds out what the shard of an experiment is.
@@ -83,13 +83,13 @@ extension ShardFolder {
   /// - Parameters:
   ///   - bytes: The file of the experiment.
   ///   - replaces: Whether results of another experiment, or of an earlier run, are removed.
-  /// - Throws: ``ShardError`` where it is one of another experiment; `FileError`.
+  /// - Throws: ``ExperimentFolderError`` where it is one of another experiment; `FileError`.
   func prepare(_ bytes: [UInt8], replaces: Bool) throws {
     try createFolder(folder.path)
     if isOrdinaryFile(folder.file(.plan)) {
       let plan = try? ExperimentPlan(readingFrom: folder.file(.plan))
       if let plan, !replaces && plan.bytes != bytes {
-        throw ShardError.otherExperiment(folder.path)
+        throw ExperimentFolderError.otherExperiment(folder.path)
       }
       if plan?.bytes == bytes && !replaces { return }
     }

@@ -1,6 +1,7 @@
 import Experiments
 import Portrayals
 import SimulationKernel
+import Wording
 import WorldRuns
 
 /// What the worlds of a sweep's settings are found to be at their start.
@@ -43,7 +44,7 @@ struct SettingCheck<Description: ReadsOptions> {
         note([problem], inSetting: setting)
       } catch {
         // Mistakes come first: a file that is missing may be one of them.
-        problems.add(placed)
+        problems.add(Self.combined(placed))
         try problems.throwIfAny()
         throw error
       }
@@ -51,9 +52,40 @@ struct SettingCheck<Description: ReadsOptions> {
       ticks.append(maker.ticks(maker.settings[setting], &unused).ticks)
       if known.count >= Self.mostProblems { break }
     }
-    problems.add(placed)
+    problems.add(Self.combined(placed))
     if ticks.allSatisfy({ $0 == ticks[0] }) { ticks = [ticks[0]] }
     if inputs.allSatisfy(\.isEmpty) { inputs = [] }
+  }
+
+  /// Returns `problems` with one for all values of an option that are wrong for the same reason.
+  private static func combined(_ problems: [OptionProblem]) -> [OptionProblem] {
+    var first: [OptionProblem] = [], others: [[String]] = []
+    for problem in problems {
+      let refusal = refusal(of: problem)
+      let place = first.firstIndex {
+        $0.option == problem.option && refusal != nil && Self.refusal(of: $0)?.rest == refusal?.rest
+      }
+      if let place, let refusal {
+        others[place].append("'\(refusal.value)'")
+      } else {
+        first.append(problem)
+        others.append([])
+      }
+    }
+    return zip(first, others).map { problem, others in
+      if others.isEmpty { return problem }
+      let verb = others.count == 1 ? "is" : "are"
+      return OptionProblem(
+        option: problem.option,
+        reason: problem.reason + ", and neither \(verb) \(listed(others))")
+    }
+  }
+
+  /// Returns the value that a problem refuses, and what it is not, or `nil` for other problems.
+  private static func refusal(of problem: OptionProblem) -> (value: Substring, rest: Substring)? {
+    let text = problem.reason.description
+    guard text.hasPrefix("'"), let end = text.firstRange(of: "' is not ") else { return nil }
+    return (text[..<end.lowerBound].dropFirst(), text[end.upperBound...])
   }
 
   private mutating func take(_ started: StartedWorld<Description>) {

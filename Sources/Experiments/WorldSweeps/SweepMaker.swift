@@ -30,8 +30,7 @@ struct SweepMaker<Description: ReadsOptions>: Sendable {
       let ownText = options[own] ?? Description.defaultTicks(options).map({ "\($0)" })
     {
       if text != nil {
-        problems.add(
-          own, "it can't be combined with \(option: "ticks"): choose one of them")
+        problems.exclude(own, "ticks")
       }
       (name, text) = (own, ownText)
     }

@@ -36,7 +36,9 @@ struct SweepPlan<Description: ReadsOptions> {
       try problems.check("seeds") {
         try request.seeds(default: Description.defaultSeed, isLoaded: isLoaded)
       } ?? SeedList(Description.defaultSeed...Description.defaultSeed)
-    end = problems.check("until") { try request.end(among: Description.endConditions) } ?? nil
+    end = request.end.flatMap { name in
+      problems.check("until") { try EndCondition.called(name, among: Description.endConditions) }
+    }
     measures = request.measures(
       among: Self.columns, named: Description.namedMeasures.map(\.column), &problems)
     Self.checkEnds(of: measures, request, &problems)

@@ -20,18 +20,6 @@ extension SweepRequest {
     return try SeedList(seeds, of: "seeds")
   }
 
-  /// Returns the condition that ends a run, or `nil` without one.
-  func end<Model>(
-    among conditions: [EndCondition<Model>]
-  ) throws(OptionProblem) -> EndCondition<Model>? {
-    guard let end else { return nil }
-    if let condition = conditions.first(where: { $0.name == end }) { return condition }
-    let names = conditions.map(\.name)
-    throw OptionProblem(
-      option: "until",
-      reason: "'\(end)' is not one of \(names.joined(separator: ", "))\(suggestion(end, names))")
-  }
-
   /// Reads the measures of a world, by default the last tick and the last value of each column that
   /// counts what there is.
   ///

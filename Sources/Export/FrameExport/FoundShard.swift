@@ -1,40 +1,6 @@
 import AtomicFiles
 import SimulationKernel
-
-/// The folders of shards that there are in the folder of a run.
-struct FoundShards {
-  private let folder: String
-  private let shards: [Shard]
-
-  init(in folder: String) throws(FileError) {
-    self.folder = folder
-    let parent = joined(folder, Shard.parent)
-    let names = isFolder(parent) ? try folderEntries(parent) : []
-    shards = names.compactMap(Shard.init(folder:))
-  }
-
-  /// Returns the number of shards that the run is divided into: that of which all are there, or of which
-  /// the most are.
-  ///
-  /// - Throws: ``FrameShardsError`` where there are none, or all of several runs.
-  func count() throws -> Int {
-    var done: [Int: Int] = [:]
-    for shard in shards {
-      let isFinished = try FoundShard(shard, in: folder).record?.state == .finished
-      done[shard.count, default: 0] += isFinished ? 1 : 0
-    }
-    let counts = done.keys.sorted()
-    guard let first = counts.first else { throw FrameShardsError.none(folder) }
-    let whole = counts.filter { done[$0] == $0 }
-    if whole.count > 1 {
-      let runs = try whole.map { try FoundShard(Shard(1, of: $0), in: folder) }
-      if runs.contains(where: { !$0.isOfRun(of: runs[0]) }) {
-        throw FrameShardsError.severalRuns(folder, counts: whole)
-      }
-    }
-    return whole.first ?? counts.max { (done[$0] ?? 0) < (done[$1] ?? 0) } ?? first
-  }
-}
+import WorldFiles
 
 /// A shard's folder, and the record in it.
 struct FoundShard {
@@ -45,7 +11,7 @@ struct FoundShard {
   private let isDamaged: Bool
 
   init(_ shard: Shard, in folder: String) throws {
-    let path = joined(folder, "\(Shard.parent)/\(shard.folder)")
+    let path = ShardSet.path(of: shard, in: folder)
     self.folder = FrameShards.Folder(shard: shard, path: path)
     do {
       let found = try RunRecord.read(inFolder: path)
@@ -68,9 +34,9 @@ struct FoundShard {
 
   /// Returns what is wrong with it, as one of the run with the record `reference`, or `nil` when nothing
   /// is. Its frames are not looked at.
-  func fault(among reference: RunRecord?) -> UnfinishedFrameShards.Fault? {
-    guard let record else { return isDamaged ? .damaged(frame: RunRecord.fileName) : .missing }
-    if let reference, !record.isOfRun(of: reference) { return .ofOtherRun }
+  func fault(among reference: RunRecord?) -> UnfinishedShards.Fault? {
+    guard let record else { return isDamaged ? .damaged(file: RunRecord.fileName) : .missing }
+    if let reference, !record.isOfRun(of: reference) { return .ofOtherWork }
     return record.state == .finished ? nil : .unfinished
   }
 }

@@ -1,3 +1,4 @@
+import AtomicFiles
 public import SimulationKernel
 
 /// The part of a run's frames that one of several machines or jobs draws: frames in a row, about as many

@@ -1,5 +1,6 @@
 import AtomicFiles
 public import SimulationKernel
+import WorldFiles
 
 /// The frames of a run in the folders of its shards, all of them there and intact.
 public struct FrameShards: Sendable {
@@ -30,22 +31,27 @@ public struct FrameShards: Sendable {
   ///   - noteTooLong: A function that is called for files with more than `limit` bytes.
   ///   - isIntact: A function that returns whether these are the bytes of a frame of the run, called on
   ///     several threads. It is made for the run with this record.
-  /// - Throws: ``UnfinishedFrameShards`` with all shards that are missing, not finished, damaged, or of
-  ///   other runs; ``FrameShardsError``; `FileError`.
+  /// - Throws: `UnfinishedShards` with all shards that are missing, not finished, damaged, or of other
+  ///   runs; `ShardError`; `FileError`.
   /// - Complexity: O(*n*) for *n* bytes of all frames, beside `isIntact`.
   public init(
     in folder: String, threads: Int, limit: Int,
     noteTooLong: @escaping @Sendable () -> Void = {},
     isIntact: (RunRecord) -> @Sendable (_ number: Int, [UInt8]) -> Bool
   ) throws {
-    let count = try FoundShards(in: folder).count()
-    let found = try (1...count).map { try FoundShard(Shard($0, of: count), in: folder) }
+    let found = try ShardSet(in: folder).joinable { shard in
+      try FoundShard(shard, in: folder).record?.state == .finished
+    } areAlike: { firsts in
+      let runs = try firsts.map { try FoundShard($0, in: folder) }
+      return runs.allSatisfy { $0.isOfRun(of: runs[0]) }
+    }.map { try FoundShard($0, in: folder) }
     let reference = found.lazy.compactMap(\.record).first
     let faults = found.compactMap { shard in shard.fault(among: reference).map { (shard, $0) } }
-    let unfinished = { (faults: [(FoundShard, UnfinishedFrameShards.Fault)]) in
-      UnfinishedFrameShards(
-        folder: folder, faults: faults.map { ($0.folder.shard, $1) }, names: reference?.names,
-        command: reference?.shard?.command ?? [])
+    let unfinished = { (faults: [(FoundShard, UnfinishedShards.Fault)]) in
+      UnfinishedShards(
+        .run, in: folder, faults.map { ($0.folder.shard, $1) },
+        command: reference?.shard?.command ?? [],
+        destination: reference.flatMap { Self.destination(of: $0.names, in: folder) })
     }
     // The first frame that is not there may be in a shard that is not finished.
     guard let reference, let whole = Self.whole(found),
@@ -67,11 +73,11 @@ public struct FrameShards: Sendable {
         return false
       }
     }
-    let all = found.compactMap { shard -> (FoundShard, UnfinishedFrameShards.Fault)? in
+    let all = found.compactMap { shard -> (FoundShard, UnfinishedShards.Fault)? in
       if let fault = shard.fault(among: reference) { return (shard, fault) }
       let frames = shard.range.clamped(to: 0..<whole.frames)
       return frames.first { !intact.contains($0) }.map {
-        (shard, .damaged(frame: names.name(of: $0)))
+        (shard, .damaged(file: names.name(of: $0)))
       }
     }
     if !all.isEmpty { throw unfinished(all) }
@@ -81,6 +87,11 @@ public struct FrameShards: Sendable {
     plannedFrames = reference.shard?.ofFrames ?? whole.frames
     self.names = names
     shards = found.map(\.folder)
+  }
+
+  /// Returns whether there are shards of frames in `folder`.
+  package static func areThere(in folder: String) -> Bool {
+    (try? ShardSet(in: folder))?.hasFile(RunRecord.fileName) ?? false
   }
 
   /// Returns the record of the whole run: that of the shard that has found the earliest end of it.
@@ -95,6 +106,12 @@ public struct FrameShards: Sendable {
     var whole = records.min(by: isEarlier)
     whole?.shard = nil
     return whole
+  }
+
+  /// Returns the destination of a command that draws frames called `names` in `folder`, or `nil` for the folder
+  /// itself, whose frames have these names by default.
+  private static func destination(of names: String, in folder: String) -> String? {
+    names.hasPrefix("%0") && names.hasSuffix("d.png") ? nil : joined(folder, names)
   }
 
   /// Returns the path of frame `number` in the folder of its shard.

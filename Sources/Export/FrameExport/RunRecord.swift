@@ -139,8 +139,3 @@ public struct RunRecord: Codable, Sendable, Equatable {
     }
   }
 }
-
-/// Returns the path of `name` in `folder`.
-func joined(_ folder: String, _ name: String) -> String {
-  folder.hasSuffix("/") ? folder + name : folder + "/" + name
-}

@@ -47,9 +47,7 @@ struct AgainCommand: RenderCommand {
     if let script = try RecordedScript(readFrom: file) {
       return try play(script, of: file, Array(words.dropFirst()))
     }
-    let recorded = try RecordedRun(readFrom: file) { world in
-      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
-    }
+    let recorded = try RecordedRun(readFrom: file, kinds: KnownOptions.kinds(ofWorld:))
     let kinds = KnownOptions.kinds(in: recorded.world)
     let own = Array(
       KnownOptions.withPreset([recorded.world] + words.dropFirst(), kinds).dropFirst())
@@ -79,9 +77,13 @@ struct AgainCommand: RenderCommand {
       own.compactMap { word in
         word.hasPrefix("--") ? String(word.dropFirst(2).prefix { $0 != "=" }) : nil
       })
-    var problems = Problems()
-    let place = script.find(beside: file, &problems)
-    try problems.throwIfAny()
+    guard let place = script.place(beside: file) else {
+      throw OptionProblem(
+        option: "'file'",
+        reason:
+          "it was drawn by the script '\(script.name)', which is neither next to it nor in this folder"
+      )
+    }
     let line = ["play", place] + script.words(replacedBy: given)
     guard var command = try Render.parsed(line + own) as? PlayCommand else { return }
     command.original = script

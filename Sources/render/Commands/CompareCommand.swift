@@ -158,7 +158,7 @@ struct CompareCommand: RenderCommand {
     let (wantedNames, names) = (Set(wanted), Set(there))
     var differing = 0, unread: ExitCode?
     for name in all {
-      let path = place(of: name, in: actual)
+      let path = joined(actual, name)
       if !names.contains(name) {
         try Console.say("\(path): it is missing")
         differing += 1
@@ -167,7 +167,7 @@ struct CompareCommand: RenderCommand {
         differing += 1
       } else {
         do {
-          if try !isEqual(place(of: name, in: expected), path, comparison) { differing += 1 }
+          if try !isEqual(joined(expected, name), path, comparison) { differing += 1 }
         } catch let error as ExitCode {
           unread = error
         }
@@ -181,16 +181,12 @@ struct CompareCommand: RenderCommand {
   /// Returns the names of the PNG files in `folder`, and in the folders within.
   private func pictures(in folder: String) throws -> [String] {
     try reading(folder) { try folderEntries(folder) }.flatMap { name in
-      let path = place(of: name, in: folder)
+      let path = joined(folder, name)
       // A link may lead to a folder that has it.
       if isFolder(path) && !isLink(path) { return try pictures(in: path).map { "\(name)/\($0)" } }
       let isPicture = [".png", ".apng"].contains { name.lowercased().hasSuffix($0) }
       return isPicture && !isFolder(path) ? [name] : []
     }
-  }
-
-  private func place(of name: String, in folder: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// Returns what `body` reads from `path`.

@@ -1,8 +1,11 @@
 import ArgumentParser
 import AtomicFiles
+import Experiments
 import FrameExport
 import ProgressReporting
+import Reports
 import SimulationKernel
+import Workers
 import WorldRuns
 
 struct MergeCommand: RenderCommand {
@@ -10,26 +13,29 @@ struct MergeCommand: RenderCommand {
 
   static let configuration = CommandConfiguration.ofRender(
     commandName: name,
-    abstract: "Join frames that several machines have drawn, and make a film of them.",
+    abstract: "Join what several machines made: frames, also as a film, or a sweep's results.",
     usage: "render merge <folder> [--out <film>] [<options>]",
     discussion: """
-      The folder is the --out of the commands that drew the shards, --shard 1/N to
+      The folder is the --out of the commands that made the shards, --shard 1/N to
       --shard N/N. It becomes the same, byte for byte, as after a run in one process.
-      All frames are checked first. Shards that are missing or damaged are reported
-      with the commands that draw them.
+      All shards are checked first. Those that are missing or damaged are reported
+      with the commands that make them.
 
       With --out, a film is made without drawing the frames again. It is the same
-      film that the world's own command would make.
+      film that the world's own command would make. Its quality and frame rate are
+      those of the frames, unless --quality and --fps change them.
 
       EXAMPLES:
         render seaworld --ticks 999 --shard 1/2 --out frames/
         render seaworld --ticks 999 --shard 2/2 --out frames/
         render merge frames/
         render merge frames/ --fps 12 --out sea.mp4
+        render merge sweep/ --plots png,svg
       """)
 
   @Argument(
-    help: ArgumentHelp("Folder of the frames.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("Folder of the frames or the results.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   @Option(
@@ -40,71 +46,66 @@ struct MergeCommand: RenderCommand {
   @Option("Frames per second of film. Default: 10, or as the frames were drawn.", value: "n")
   var fps: String?
 
-  @Option(
-    "Number of times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
-    value: "n")
-  var loop: String?
-
-  @Option("Extra seconds for which the last frame is shown. Default: 0.", value: "seconds")
-  var holdLast: String?
+  @OptionGroup var encoding: EncodingOptions
 
   @Option(
-    "Trade-off between quality and file size. Every pixel exact (lossless), no visible loss (high), or few bytes (small). Default: high, or as the frames were drawn.",
-    oneOf: FilmQuality.words)
-  var quality: String?
+    "Script of the frames. Default: the one of that name next to the frames or in this folder.",
+    value: "file", completion: .file(extensions: ["scene"]))
+  var script: String?
 
   @Option(
-    "The ffmpeg to run, for films other than \(FilmFormat.endings { $0.ffmpeg == nil }). A path, or a program on the PATH. Default: ffmpeg.",
-    value: "path", completion: .file())
-  var ffmpeg: String?
+    "Folder of your own patterns, if the script of the frames was played with one.",
+    value: "folder", completion: .directory)
+  var library: String?
 
   @Option(
-    "Give up when ffmpeg is inactive for this long. Default: 60.",
-    value: "seconds")
-  var ffmpegTimeout: String?
+    "Formats of a sweep's plots, such as png,svg. With none, there is no report, either. Default: png.",
+    value: "list", completion: .list(PlotForm.words + ["none"]))
+  var plots: String?
 
   @Flag(
     help:
       "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
   var overwrite = false
 
-  @Option(
-    "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
-    value: "n")
-  var threads: String?
-
-  @Option("Memory limit, such as 512M. Default: 4G.", value: "bytes")
-  var memory: String?
-
-  @Option(
-    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
-    oneOf: ProgressMode.words)
-  var progress: String?
-
+  @OptionGroup var machine: MachineOptions
   @OptionGroup var unknown: UnknownWords
+
+  /// The groups of its options.
+  static var groups: [any ParsableArguments] { [Self(), EncodingOptions(), MachineOptions()] }
 
   func run() throws {
     var problems = Problems()
     unknown.report(in: Self.self, &problems)
-    let place = problems.check("'\(folder)'") { try Self.place(folder) }
-    check(&problems)
-    let threads = threads.map {
-      problems.whole("threads", $0, default: 1, in: RunPlan.threadRange, of: "threads")
+    let place = problems.check("'\(folder)'") { try Self.place(folder) } ?? folder
+    let results = ExperimentFolder(place), hasResults = results.hasShards
+    let hasFrames = !hasResults || FrameShards.areThere(in: place)
+    if hasFrames { check(&problems) } else { refuseFilm(&problems) }
+    if !hasResults && plots != nil {
+      problems.add("plots", "it is for a sweep, and \(folder) has no shards of one")
     }
-    let memory = problems.memory(memory).bytes
-    let mode = problems.word("progress", progress, default: ProgressMode.auto)
+    let forms = PlotForm.all(in: plots, &problems)
+    let threads = machine.threadCount(&problems)
+    let memory = problems.memory(machine.memory).bytes
+    let mode = machine.progressMode(&problems)
     try problems.throwIfAny()
+    if hasResults {
+      try SweepCommand.join(
+        results, replaces: overwrite, forms, threads: threads ?? coreCount, mode)
+    }
+    if !hasFrames { return }
     let progress = ConsoleProgress(mode, isPlaying: false)
-    let shards = try FrameShards(readFrom: place ?? folder, threads: threads, memory: memory)
+    let shards = try FrameShards(readFrom: place, threads: threads, memory: memory)
+    let makeFilm = try out.map { _ in try film(of: shards) }
     if let note = try shards.join(overwriting: overwrite) {
       Console.note("render: \(Failure.line(note))")
     }
-    if out != nil { return try makeFilm(of: shards) }
+    if let makeFilm { return try makeFilm() }
     let frames = shards.record.frames
     progress.conclude(["\(frames) \(frames == 1 ? "picture" : "pictures") in \(folder)"])
   }
 
-  /// Returns the folder that the frames of `path` are in.
+  /// Returns the folder that the frames or the results of `path` are in.
   private static func place(_ path: String) throws -> String {
     switch try? FrameDestination(path) {
     case .folder(let folder)?, .sequence(let folder, _)?: return folder
@@ -115,12 +116,14 @@ struct MergeCommand: RenderCommand {
     }
   }
 
-  /// The options of the film that are given, with their values.
+  /// The options of the film that its world's command has too, with their values.
   private var filmOptions: [RecordedRun.GivenOption] {
-    Self.given([
-      ("fps", fps), ("loop", loop), ("hold-last", holdLast), ("quality", quality),
-      ("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout),
-    ])
+    Self.given([("out", out), ("fps", fps)]) + GivenOptions.single(of: encoding)
+  }
+
+  /// The options of a film of a script.
+  private var scriptOptions: [RecordedRun.GivenOption] {
+    Self.given([("script", script), ("library", library)])
   }
 
   /// Returns those of `options` that have a value.
@@ -128,16 +131,21 @@ struct MergeCommand: RenderCommand {
     options.filter { $0.value != nil }
   }
 
-  /// Notes a destination that is no film, and options of a film where none is made.
+  /// Notes a destination that is no film, wrong values, and options of a film where none is made.
   private func check(_ problems: inout Problems) {
     guard let out else {
-      for option in filmOptions {
+      for option in filmOptions + scriptOptions {
         problems.add(option.name, "it is for a film: give \(option: "out"), such as x.apng")
       }
       return
     }
     do throws(ExportError) {
-      if case .film = try FrameDestination(out) { return }
+      let destination = try FrameDestination(out)
+      if case .film = destination {
+        let rate = FilmTimeOptions.rate(fps, &problems)
+        _ = encoding.plan(for: destination, rate: rate, &problems)
+        return
+      }
     } catch {
       // A film of another format, for which a supported one is named.
       if case .otherNotation(_, let remedy) = error, remedy.hasSuffix(".mp4") {
@@ -148,94 +156,67 @@ struct MergeCommand: RenderCommand {
       "out",
       "\"\(out)\" is not a film: frames are joined into a film, such as x.apng or x.mp4")
   }
+
+  /// Refuses what the results of a sweep don't need.
+  private func refuseFilm(_ problems: inout Problems) {
+    for option in filmOptions + scriptOptions + Self.given([("memory", machine.memory)]) {
+      problems.add(option.name, "it is for frames, and \(folder) has the results of a sweep")
+    }
+  }
 }
 
 // The film.
 extension MergeCommand {
-  /// Makes the film of frames that are joined, as the command of their world would make it.
-  private func makeFilm(of shards: FrameShards) throws {
-    if let script = RecordedScript(of: shards.record) { return try makeFilm(of: shards, script) }
-    let recorded = try RecordedRun(of: shards) { world in
-      Optional(KnownOptions.kinds(in: world)).flatMap { $0.isEmpty ? nil : $0 }
-    }
+  /// Returns what makes the film of frames that are joined, as the command of their world or of their script
+  /// would make it. What is wrong with that command is found before anything is written.
+  private func film(of shards: FrameShards) throws -> () throws -> Void {
+    if let script = RecordedScript(of: shards.record) { return try film(of: shards, script) }
+    let recorded = try RecordedRun(of: shards, kinds: KnownOptions.kinds(ofWorld:))
     let destination = try FrameDestination(out ?? "")
-    let film = Self.given([("out", out)]) + filmOptions
-    let given = Set(film.map(\.name))
-    let own =
-      film
-      + Self.given([
-        ("threads", threads), ("memory", memory), ("progress", progress),
-        ("until", shards.record.settings["until"]),
-      ])
+    let given = Set(filmOptions.map(\.name))
     var problems = Problems()
+    for option in scriptOptions {
+      problems.add(option.name, "these frames are of a run of \(recorded.world), not of a script")
+    }
     let line = try recorded.words(
       given: given, to: destination, of: shards.folder, &problems)
     try problems.throwIfAny()
+    let own =
+      filmOptions + GivenOptions.single(of: machine)
+      + Self.given([("until", shards.record.settings["until"])])
     let words = line + own.map(KnownOptions.spelled)
-    guard let command = try Render.parsed(words) as? any WorldCommand else { return }
-    try command.join(
-      JoinedFrames(shards), of: recorded,
-      showing: recorded.shown(given: given, in: destination))
+    guard let command = try Render.parsed(words) as? any WorldCommand else { return {} }
+    return {
+      try command.join(
+        JoinedFrames(shards), of: recorded,
+        showing: recorded.shown(given: given, in: destination))
+    }
   }
-}
 
-// The film of a script.
-extension MergeCommand {
-  private func makeFilm(of shards: FrameShards, _ script: RecordedScript) throws {
+  private func film(
+    of shards: FrameShards, _ script: RecordedScript
+  ) throws -> () throws -> Void {
     var problems = Problems()
     if fps != nil {
       problems.add(
         "fps", "the frames of a script are those of its own rate: 'render play' makes other films")
     }
-    let place = script.find(beside: shards.folder, &problems)
+    let place = self.script ?? script.place(beside: shards.folder)
+    if place == nil {
+      problems.add(
+        "script",
+        "the script '\(script.name)' is neither next to the frames nor in this folder: name it")
+    }
     try problems.throwIfAny()
     let own =
-      Self.given([("out", out)]) + filmOptions
-      + Self.given([("threads", threads), ("memory", memory), ("progress", progress)])
+      filmOptions + GivenOptions.single(of: machine) + Self.given([("library", library)])
     let words =
-      [PlayCommand.name, place] + script.words(replacedBy: Set(own.map(\.name)))
+      [PlayCommand.name, place ?? ""] + script.words(replacedBy: Set(own.map(\.name)))
       + own.map(KnownOptions.spelled)
-    guard var command = try Render.parsed(words) as? PlayCommand else { return }
+    guard var command = try Render.parsed(words) as? PlayCommand else { return {} }
+    try script.check(command.reading.script(command.file), as: "script")
     command.original = script
     command.joined = JoinedFrames(shards)
-    try command.run()
-  }
-}
-
-extension UnfinishedFrameShards {
-  /// The most shards that are named.
-  private static var most: Int { 20 }
-
-  /// What is wrong with the shards, a line for each with the command that draws it.
-  var lines: [String] {
-    var lines = faults.prefix(Self.most).map { shard, fault in
-      let name = "shard \(shard.number) of \(shard.count) in \(folder)"
-      let command = ShardCommand.line(
-        command, unknown: "the run's own command with", shard, out: destination)
-      return switch fault {
-      case .missing: "\(name) is missing: \(command) draws it"
-      case .unfinished: "\(name) is not finished: \(command) continues it"
-      case .damaged(let frame): "\(name) is damaged (\(frame)): \(command) draws it again"
-      case .ofOtherRun:
-        "\(name) belongs to another run than the first: \(command) --overwrite replaces it"
-      }
-    }
-    if faults.count > Self.most {
-      lines.append(
-        "\(faults.count - Self.most) more shards in \(folder) are missing or damaged too")
-    }
-    return lines
-  }
-
-  /// The destination of the command: the folder, with the names of frames where they are not those that
-  /// a folder has by default.
-  private var destination: String {
-    guard let names, !names.hasPrefix("%0") || !names.hasSuffix("d.png") else { return folder }
-    return (folder.hasSuffix("/") ? folder : folder + "/") + names
-  }
-
-  /// Whether some of them are still to be drawn, and not damaged alone.
-  var isIncomplete: Bool {
-    faults.contains { $0.fault == .missing || $0.fault == .unfinished }
+    return command.run
   }
 }

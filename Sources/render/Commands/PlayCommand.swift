@@ -1,11 +1,8 @@
 import ArgumentParser
 import FrameExport
 import Lattice
-import ProgressReporting
 import SceneDescription
 import SimulationKernel
-import SystemLibrary
-import TerminalPlayback
 import WorldRuns
 
 struct PlayCommand: RenderCommand {
@@ -20,6 +17,9 @@ struct PlayCommand: RenderCommand {
       status 65. Mistakes that show only during the run, such as an expect that
       fails, stop it with status 1, and the picture of that moment is written next to
       the output.
+
+      --events logs every command, too. Rows of --census are in the order of the
+      film. --dry-run also lists when each command begins.
 
       EXAMPLES:
         render play examples/scenes/glider-workshop.scene --out workshop.apng
@@ -36,11 +36,14 @@ struct PlayCommand: RenderCommand {
   @OptionGroup var reading: ScriptOptions
   @OptionGroup var play: PlayOptions
   @OptionGroup(title: "Film") var film: FilmOptions
-  @OptionGroup(title: "Data") var beside: PlayFileOptions
+  @OptionGroup(title: "Data") var beside: RecordOptions
 
   /// The groups of its options.
   static var groups: [any ParsableArguments] {
-    [ScriptOptions(), PlayOptions(), FilmOptions(), PlayFileOptions()]
+    [
+      ScriptOptions(), PlayOptions(), WorkOptions(), MachineOptions(), FilmOptions(),
+      EncodingOptions(), RecordOptions(),
+    ]
   }
 
   /// What is played again, or `nil` for a script of its own.
@@ -52,11 +55,11 @@ struct PlayCommand: RenderCommand {
 
   func run() throws {
     let script = try reading.script(file)
-    try original?.check(script)
+    try original?.check(script, as: "'file'")
     var problems = Problems()
     let run = run(of: script, &problems)
-    let progress = ConsoleProgress(play.progressMode(&problems), isPlaying: play.show)
-    if play.dryRun {
+    let progress = ConsoleProgress(play.work.machine.progressMode(&problems), isPlaying: play.show)
+    if play.work.dryRun {
       try problems.throwIfAny()
       return try Self.estimate(run, in: script.start.kind.type)
     }
@@ -66,7 +69,9 @@ struct PlayCommand: RenderCommand {
     }
     try problems.throwIfAny()
     if run.plan.isQuit { return }
-    try Self.play(run, in: script.start.kind.type, progress)
+    try ShardStopped.watching(run.plan.shard != nil) {
+      try Self.play(run, in: script.start.kind.type, progress)
+    }
   }
 
   private static func estimate<Description: ScriptedWorld>(
@@ -84,8 +89,6 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type, _ progress: ConsoleProgress
   ) throws {
     let control = progress.control
-    // A job may be stopped even before its first frame.
-    if run.plan.shard != nil { Interruption.watch() }
     let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
@@ -97,41 +100,22 @@ struct PlayCommand: RenderCommand {
       progress.conclude(try prepared.write(control))
     } catch let end as RunQuit {
       progress.conclude(end.summary)
-    } catch let error as RunCancelled
-      where run.plan.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
     }
   }
 
   private func run(of script: Script, _ problems: inout Problems) -> ScriptRun {
     // A terminal is asked for its size only where something is played.
-    let destination = play.dryRun && play.show ? nil : play.destination(film, &problems)
-    if !play.dryRun { film.refuseTerminal(destination, &problems) }
+    let destination = play.work.dryRun && play.show ? nil : play.destination(film, &problems)
+    if !play.work.dryRun { film.refuseTerminal(destination, &problems) }
     var run = ScriptRun(script, to: destination)
-    run.rate = problems.check("fps") { try play.rate() } ?? nil
+    run.rate = FilmTimeOptions.rate(play.fps, &problems)
     run.plan.film = film.plan(for: destination, rate: run.rate, &problems)
-    if film.maxBytes != nil {
-      problems.add(
-        "max-bytes",
-        "the film of a script is as long as it is: give a smaller --size, a lower --fps or "
-          + "--quality small")
-    }
-    run.plan.overwrites = play.overwrite
-    run.plan.resumes = play.isResuming(destination, &problems)
-    run.plan.divide(play.shard, hasOutput: play.out != nil, overwrites: play.overwrite, &problems)
+    play.work.complete(
+      &run.plan, hasOutput: play.out != nil, resumesPyramids: false, &problems)
     run.plan.shard?.command = ShardCommand.words(of: words, theme: nil)
-    if play.shard != nil && play.frames != nil {
+    if play.work.shard != nil && play.frames != nil {
       problems.add("frames", "a shard is a part already: leave out \(option: "shard") or this")
     }
-    if let text = play.checkpointEvery {
-      run.plan.checkpointInterval = problems.ticks("checkpoint-every", text, default: 1, from: 1)
-    }
-    if let threads = play.threads {
-      run.plan.threads = problems.whole(
-        "threads", threads, default: 1, in: RunPlan.threadRange, of: "threads")
-    }
-    run.plan.memory = problems.memory(play.memory).bytes
     run.size = play.size.flatMap { text in
       problems.check("size") { try OptionText.size("size", text) }
     }
@@ -139,8 +123,8 @@ struct PlayCommand: RenderCommand {
     run.frames = play.part(&problems)
     run.library = reading.library
     run.records = beside.records(&problems)
-    if play.shard != nil { problems.refuseWhole(run.records.outputs) }
-    if play.checkpointEvery != nil, run.records.census != nil || run.records.events != nil {
+    if play.work.shard != nil { problems.refuseWhole(run.records.outputs) }
+    if play.work.checkpointEvery != nil, run.records.census != nil || run.records.events != nil {
       problems.add(
         "checkpoint-every",
         "\(option: "census") and \(option: "events") need every tick, so no world is saved on the way: drop one of them"
@@ -153,7 +137,9 @@ struct PlayCommand: RenderCommand {
 
   /// The words of this command.
   private var words: [String] {
-    let given = GivenOptions([reading, play, film, beside])
+    let given = GivenOptions([
+      reading, play, play.work, play.work.machine, film, film.encoding, beside,
+    ])
     let options = given.all.flatMap { name, values in
       (values.isEmpty ? [nil] : values.map(Optional.some)).map { KnownOptions.spelled((name, $0)) }
     }
@@ -209,80 +195,14 @@ struct PlayOptions: ParsableArguments {
     value: "n")
   var fps: String?
 
-  @Flag(
-    help:
-      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
-  var overwrite = false
-
-  @Flag(help: "Continue a stopped film in a folder. Draws only the missing frames.")
-  var resume = false
-
-  @Option(
-    "Draw only the I-th of N parts of the frames. It goes to shards/I-of-N in --out; the same command resumes it, and 'render merge' joins the parts.",
-    value: "i/n")
-  var shard: String?
-
-  @Option(
-    "Ticks between saves, which --resume continues from and the end of the run deletes. Default: 5 seconds.",
-    value: "ticks")
-  var checkpointEvery: String?
-
-  @Option(
-    "Number of threads. Default: one per core, or fewer if a quota or --memory requires it.",
-    value: "n")
-  var threads: String?
-
-  @Option(
-    "Memory limit, such as 512M; a larger script is refused. Default: 4G.",
-    value: "bytes")
-  var memory: String?
-
-  @Option(
-    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
-    oneOf: ProgressMode.words)
-  var progress: String?
-
-  @Flag(
-    help:
-      "Print a table of when commands begin, and the size, bytes and time of --out; write nothing."
-  )
-  var dryRun = false
+  @OptionGroup var work: WorkOptions
 }
 
 extension PlayOptions {
   /// Returns the destination of pictures; a wrong one is noted.
   func destination(_ film: FilmOptions, _ problems: inout Problems) -> FrameDestination? {
-    if show {
-      if out != nil { problems.add("show", "it can't be combined with --out") }
-      let window = problems.check("show") { try TerminalWindow.ofStandardOutput() } ?? nil
-      if let window { return .terminal(window) }
-      problems.add("show", "standard output is not a terminal that can show pictures: give --out")
-      return nil
-    }
+    if show { return problems.window(besides: out) }
     return out.flatMap { path in problems.check("out") { try film.destination(path) } }
-  }
-
-  /// Returns the number of frames in a second, or `nil` for that of the script.
-  func rate() throws -> Rational? {
-    try fps.map { text in try OptionText.positive("fps", text, atMost: Rational(1000)) }
-  }
-
-  /// Returns how progress is reported.
-  func progressMode(_ problems: inout Problems) -> ProgressMode {
-    problems.word("progress", progress, default: .auto)
-  }
-
-  /// Returns whether a film is continued, which it can be in a folder alone.
-  func isResuming(_ destination: FrameDestination?, _ problems: inout Problems) -> Bool {
-    switch destination {
-    case .folder, .sequence: return resume
-    default:
-      for (option, isGiven) in [("resume", resume), ("checkpoint-every", checkpointEvery != nil)]
-      where isGiven {
-        problems.add(option, "only frames in a folder can be continued, such as --out frames/")
-      }
-      return false
-    }
   }
 
   /// Returns the numbers of the frames to write, or `nil` for all.
@@ -297,55 +217,5 @@ extension PlayOptions {
     problems.add(
       "frames", "'\(frames)' is not a range of frames: FIRST..LAST such as 0..99 is allowed")
     return nil
-  }
-}
-
-/// The files that are written along with the film of a script.
-struct PlayFileOptions: ParsableArguments {
-  @Option(
-    "Write counts as CSV, a row per tick in most worlds. Rows are in the order of the film.",
-    value: "file.csv", completion: .file(extensions: ["csv"]))
-  var census: String?
-
-  @Option(
-    "Ticks between rows of the census. Default: 1 in most worlds.", value: "ticks")
-  var censusEvery: String?
-
-  @Option(
-    "Write every event and command as a line of JSON.",
-    value: "file.jsonl", completion: .file(extensions: ["jsonl"]))
-  var events: String?
-
-  @Option(
-    "Write the state at the end, for --load.", value: "file", completion: .file())
-  var save: String?
-
-  @Option(
-    "Folder for the snapshots that the script takes. Each has a state for --load, a picture and, in automata, a pattern.",
-    value: "folder",
-    completion: .directory)
-  var snapshots: String?
-}
-
-extension PlayFileOptions {
-  /// Whether there is anything to write.
-  var hasOutput: Bool { census != nil || events != nil || save != nil || snapshots != nil }
-
-  /// Returns the files to write; wrong values are noted.
-  func records(_ problems: inout Problems) -> RecordPlan {
-    for (option, path) in [
-      ("census", census), ("events", events), ("save", save), ("snapshots", snapshots),
-    ] {
-      problems.checkPath(option, path)
-    }
-    var records = RecordPlan(census: census, events: events, save: save)
-    records.snapshots = snapshots
-    if censusEvery != nil {
-      records.censusInterval = problems.ticks("census-every", censusEvery, default: 1, from: 1)
-      if census == nil {
-        problems.add("census-every", "it needs --census, which writes the table")
-      }
-    }
-    return records
   }
 }

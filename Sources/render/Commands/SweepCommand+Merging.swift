@@ -3,7 +3,7 @@ import PatternGallery
 import ProgressReporting
 import Reports
 import SimulationKernel
-import Wording
+import Workers
 import WorldRuns
 
 extension SweepCommand {
@@ -11,20 +11,29 @@ extension SweepCommand {
   func merge(_ folder: String) throws {
     var problems = Problems()
     problems.checkPath("merge", folder, isInput: true)
-    let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
+    let mode = sweep.machine.progressMode(&problems)
     refuse(
       allBut: ["merge", "overwrite", "plots", "threads", "progress"],
       "it can't be used with \(option: "merge"): the shards record what to run", &problems)
-    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    let forms = PlotForm.all(in: sweep.plots, &problems)
+    let threads = sweep.machine.threadCount(&problems) ?? coreCount
     try problems.throwIfAny()
-    let place = ExperimentFolder(folder)
-    let results = try place.mergeShards(replaces: sweep.overwrite)
+    try Self.join(
+      ExperimentFolder(folder), replaces: sweep.overwrite, forms, threads: threads, mode)
+  }
+
+  /// Joins the shards in `place`, and makes the plots and the report unless they are there.
+  static func join(
+    _ place: ExperimentFolder, replaces: Bool, _ forms: Set<PlotForm>, threads: Int,
+    _ mode: ProgressMode
+  ) throws {
+    let results = try place.mergeShards(replaces: replaces)
     if !forms.isEmpty && !(results.isUnchanged && place.hasReport(plots: forms)) {
       try place.writeReport(of: results, plots: forms, threads: threads)
     }
     let runs = results.experiment.runs
-    Self.note(results.failures.count, of: runs, in: folder, isMerged: true)
-    SweepProgress(mode, runs: runs).conclude([Self.summary(runs, in: folder)])
+    note(results.failures.count, of: runs, in: place.path, isMerged: true)
+    SweepProgress(mode, runs: runs).conclude([summary(runs, in: place.path)])
   }
 
   /// Makes the tables of a folder again.
@@ -34,7 +43,8 @@ extension SweepCommand {
     refuse(
       allBut: ["summarize", "measure", "plots", "threads"],
       "it can't be used with \(option: "summarize"): the folder says what was run", &problems)
-    let (forms, threads) = (sweep.plotForms(&problems), sweep.threads(&problems))
+    let forms = PlotForm.all(in: sweep.plots, &problems)
+    let threads = sweep.machine.threadCount(&problems) ?? coreCount
     try problems.throwIfAny()
     let measures = sweep.measure.flatMap { list in
       list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -55,40 +65,12 @@ extension SweepCommand {
   private func refuse(
     allBut names: Set<String>, _ reason: Explanation, _ problems: inout Problems
   ) {
-    for (name, _) in GivenOptions([sweep]).all where !names.contains(name) {
+    for (name, _) in GivenOptions([sweep, sweep.machine]).all where !names.contains(name) {
       problems.add(name, reason)
     }
     for word in [world].compactMap(\.self) + unknown.words {
       let name = word.prefix { $0 != "=" }
       problems.add(word.hasPrefix("-") ? String(name) : "'\(word)'", reason)
     }
-  }
-}
-
-extension UnfinishedShards {
-  /// The most shards that are named.
-  private static var most: Int { 20 }
-
-  /// The shards that are missing or damaged, each on a line with the command that makes it.
-  var lines: [String] {
-    var lines = faults.prefix(Self.most).map { shard, fault in
-      let name = "shard \(shard.number) of \(shard.count) in \(folder)"
-      let command = command(of: shard)
-      return switch fault {
-      case .missing: "\(name) is missing: \(command) makes it"
-      case .damaged: "\(name) is damaged: \(command) makes it again"
-      case .ofOtherExperiment:
-        "\(name) is of another experiment than the first: \(command) --overwrite replaces it"
-      }
-    }
-    if faults.count > Self.most {
-      lines.append(
-        "\(faults.count - Self.most) more shards in \(folder) are missing or damaged too")
-    }
-    return lines
-  }
-
-  private func command(of shard: ExperimentShard) -> String {
-    ShardCommand.line(command, unknown: "the sweep's own command with", shard, out: folder)
   }
 }

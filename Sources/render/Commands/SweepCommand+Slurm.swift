@@ -35,8 +35,7 @@ extension SweepOptions {
       ("dry-run", dryRun), ("films", films),
     ]
     for (other, isGiven) in others where isGiven {
-      problems.add(
-        name, "it can't be combined with \(option: other): choose one of them")
+      problems.exclude(name, other)
     }
     if let design, isReadOnce(design) {
       problems.add("design", "'\(design)' is read by each job, which takes a file")
@@ -75,12 +74,12 @@ extension SweepCommand {
   func submit(_ request: SweepRequest, _ slurm: SlurmRequest) throws {
     var words = Array(request.command.dropFirst())
     if sweep.strict { words.append("--strict") }
-    if let memory = sweep.memory { words.append("--memory=\(memory)") }
-    if let progress = sweep.progress { words.append("--progress=\(progress)") }
+    if let memory = sweep.machine.memory { words.append("--memory=\(memory)") }
+    if let progress = sweep.machine.progress { words.append("--progress=\(progress)") }
     var jobs = SlurmJobs(
       program: Self.program, words: words, folder: sweep.out ?? "", count: slurm.count)
     jobs.options = slurm.options
-    jobs.threads = sweep.threads
+    jobs.threads = sweep.machine.threads
     jobs.replaces = sweep.overwrite
     jobs.plots = sweep.plots
     if slurm.isPrinted { return try Console.write(Array(jobs.script.utf8), to: "-") }

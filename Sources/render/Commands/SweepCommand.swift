@@ -4,7 +4,7 @@ import FrameExport
 import ProgressReporting
 import Reports
 import SimulationKernel
-import SystemLibrary
+import Workers
 import WorldRuns
 import WorldSweeps
 
@@ -36,12 +36,13 @@ struct SweepCommand: RenderCommand {
       per line.
 
       On several machines, each takes a shard, --shard 1/8 to --shard 8/8, and writes
-      to the same folder. --merge joins the shards: the tables have the same bytes as
-      from one process. A shard that is stopped by SIGTERM exits with status 75, and
-      the same command resumes it.
+      to the same folder. 'render merge' joins the shards: the tables have the same
+      bytes as from one process. A shard that is stopped by SIGTERM exits with status
+      75, and the same command resumes it.
 
       --slurm 8 submits such jobs to a Slurm cluster, and one more that joins the
-      shards. The program and the folder must be in the same places on all nodes.
+      shards. The program and the folder must be in the same places on all nodes. A
+      job has a thread per core that Slurm gives it, unless --threads says otherwise.
 
       EXAMPLES:
         render sweep seaworld --vary starves=3..9 --seeds 1..50 --out sea/
@@ -61,7 +62,7 @@ struct SweepCommand: RenderCommand {
   @OptionGroup var unknown: UnknownWords
 
   /// The groups of its options.
-  static var groups: [any ParsableArguments] { [SweepOptions()] }
+  static var groups: [any ParsableArguments] { [SweepOptions(), MachineOptions()] }
 
   func run() throws {
     if let folder = sweep.merge { return try merge(folder) }
@@ -74,15 +75,7 @@ struct SweepCommand: RenderCommand {
         reason: "the world comes first, one of \(names.joined(separator: ", ")), or @FILE"
           + suggestion(world, names))
     }
-    // A job may be stopped before its first run, too.
-    if sweep.shard != nil { Interruption.watch() }
-    do {
-      try run(type, world)
-    } catch let error as RunCancelled
-      where sweep.shard != nil && Interruption.signalNumber == SIGTERM
-    {
-      throw ShardStopped(explanation: error.explanation)
-    }
+    try ShardStopped.watching(sweep.shard != nil) { try run(type, world) }
   }
 
   /// Prepares the sweep, and unless a number of threads is given on as many as memory allows.
@@ -95,7 +88,7 @@ struct SweepCommand: RenderCommand {
       do {
         return try WorldSweep<Description>(request, &found, control)
       } catch let error as OptionProblems {
-        guard sweep.threads == nil, request.threads > 1,
+        guard sweep.machine.threads == nil, request.threads > 1,
           error.problems.contains(where: { $0.option == "memory" })
         else { throw error }
         request.threads /= 2
@@ -106,8 +99,8 @@ struct SweepCommand: RenderCommand {
   private func run<World: WorldCommand>(_ type: World.Type, _ world: String) throws {
     var problems = Problems()
     var (request, words) = try request(of: type, world, &problems)
-    let forms = sweep.plotForms(&problems)
-    let mode = problems.word("progress", sweep.progress, default: ProgressMode.auto)
+    let forms = PlotForm.all(in: sweep.plots, &problems)
+    let mode = sweep.machine.progressMode(&problems)
     sweep.checkFolder(&problems)
     let shard = sweep.shard.flatMap { text in
       problems.check("shard") { try ExperimentShard(text) }
@@ -238,8 +231,8 @@ extension SweepCommand {
     request.perTick = sweep.perTick?.argument
     request.compressesSeries = sweep.gzip
     request.baseline = sweep.baseline
-    request.threads = sweep.threads(&problems)
-    request.memory = problems.memory(sweep.memory).bytes
+    request.threads = sweep.machine.threadCount(&problems) ?? coreCount
+    request.memory = problems.memory(sweep.machine.memory).bytes
     request.command = ["render", Self.name, world] + sweep.lastingWords + words
     return (request, used + words)
   }

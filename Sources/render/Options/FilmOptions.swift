@@ -4,7 +4,7 @@ import FrameExport
 import SimulationKernel
 import WorldRuns
 
-/// The frames of a film, and its length.
+/// The frames of a film, its length and its size.
 struct FilmTimeOptions: ParsableArguments {
   @Option(
     "Frames per second of film, such as 30 or 30000/1001. Above 15 without --speed or --every, the world sets the speed. Default: 10, or the world's own.",
@@ -18,10 +18,25 @@ struct FilmTimeOptions: ParsableArguments {
 
   @Flag(help: "Play forward, then backward, for a seamless loop.")
   var loopThereAndBack = false
+
+  @Option(
+    "Size limit of a GIF or APNG, such as 2M or 500K. A larger film gets fewer colors and smaller pictures.",
+    value: "bytes")
+  var maxBytes: String?
+}
+
+/// How a film or a stream of frames is made.
+struct FilmOptions: ParsableArguments {
+  @OptionGroup var encoding: EncodingOptions
+
+  @Option(
+    "What --out - writes: y4m frames, rgba bytes without a header, or one png. Default: y4m.",
+    oneOf: formats)
+  var format: String?
 }
 
 /// How a film plays, and what it is made with.
-struct FilmOptions: ParsableArguments {
+struct EncodingOptions: ParsableArguments {
   @Option(
     "Number of times the film plays (\(FilmFormat.endings(separator: ", ") { $0.mostPlays != nil })). Default: 0, forever.",
     value: "n")
@@ -34,16 +49,6 @@ struct FilmOptions: ParsableArguments {
     "Trade-off between quality and file size. Every pixel exact (lossless), no visible loss (high), or few bytes (small, for PNG files too). Default: high.",
     oneOf: FilmQuality.words)
   var quality: String?
-
-  @Option(
-    "Size limit of a GIF or APNG, such as 2M or 500K. A larger film gets fewer colors and smaller pictures.",
-    value: "bytes")
-  var maxBytes: String?
-
-  @Option(
-    "What --out - writes: y4m frames, rgba bytes without a header, or one png. Default: y4m.",
-    oneOf: formats)
-  var format: String?
 
   @Option(
     "The ffmpeg to run, for films other than \(FilmFormat.endings { $0.ffmpeg == nil }). A path, or a program on the PATH. Default: ffmpeg.",
@@ -61,9 +66,12 @@ extension FilmTimeOptions {
   private static let fastest = Rational(1000)
 
   /// Returns the number of frames in a second, or `nil` when none is given; an invalid one is noted.
-  func rate(_ problems: inout Problems) -> Rational? {
-    fps.flatMap { text in
-      problems.check("fps") { try OptionText.positive("fps", text, atMost: Self.fastest) }
+  func rate(_ problems: inout Problems) -> Rational? { Self.rate(fps, &problems) }
+
+  /// Reads a number of frames in a second; an invalid one is noted.
+  static func rate(_ text: String?, _ problems: inout Problems) -> Rational? {
+    text.flatMap { text in
+      problems.check("fps") { try OptionText.positive("fps", text, atMost: fastest) }
     }
   }
 
@@ -77,12 +85,31 @@ extension FilmTimeOptions {
     }
   }
 
+  /// Limits the size of the film that `plan` makes for `destination`; wrong limits are noted.
+  func limit(
+    _ plan: inout FilmPlan, for destination: FrameDestination?, _ problems: inout Problems
+  ) {
+    guard let maxBytes else { return }
+    switch destination {
+    case .film(_, .gif), .film(_, .apng): break
+    default: problems.add("max-bytes", "it is for a GIF or an APNG, such as --out x.gif")
+    }
+    // Records have the number of colors that was found as well.
+    let limits = maxBytes.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    plan.mostBytes = problems.check("max-bytes") { try OptionText.bytes("max-bytes", limits[0]) }
+    if limits.count > 1 {
+      plan.mostColors = problems.whole(
+        "max-bytes", limits[1], default: 256, in: 2...256, of: "colors")
+    }
+  }
+
   /// Returns the length of the film in seconds; `nil` where it follows from the ticks. `ticks` is
   /// the option that specifies them, if one does.
   func duration(ticks: String?, hasChanges: Bool, _ problems: inout Problems) -> Rational? {
     guard let duration else { return nil }
     if let ticks {
-      problems.add(ticks, "it can't be combined with --duration: choose one of them")
+      problems.exclude(ticks, "duration")
     }
     if hasChanges {
       problems.add("duration", "it can't be combined with --speed-at: give --ticks")
@@ -145,7 +172,7 @@ extension FilmOptions {
   }
 
   private func stream(_ problems: inout Problems) -> StreamFormat {
-    guard let format else { return .y4m }
+    guard let format, !isPicture else { return .y4m }
     if let stream = StreamFormat(rawValue: format) { return stream }
     let formats = Self.formats.joined(separator: ", ")
     problems.add(
@@ -156,6 +183,26 @@ extension FilmOptions {
     return .y4m
   }
 
+  /// Returns the plan that these options make for `destination`; invalid values, and options
+  /// without a meaning there, are noted.
+  func plan(
+    for destination: FrameDestination?, rate: Rational?, _ problems: inout Problems
+  ) -> FilmPlan {
+    let isMeant = isPicture ? destination?.isPictureInStream == true : destination == .stream
+    if format != nil && !isMeant {
+      problems.add(
+        "format",
+        isPicture
+          ? "png needs \(option: "out") -, /dev/stdout or a pipe; the extension of a file names its format"
+          : "it needs \(option: "out") -, which writes raw frames")
+    }
+    var plan = encoding.plan(for: destination, rate: rate, &problems)
+    plan.stream = stream(&problems)
+    return plan
+  }
+}
+
+extension EncodingOptions {
   /// The most plays that the formats can express.
   private static let mostPlays = 65535
   private static let longestHold = Rational(100_000)
@@ -167,27 +214,14 @@ extension FilmOptions {
   ) -> FilmPlan {
     refuseMeaningless(for: destination, &problems)
     let plays = problems.whole("loop", loop, default: 0, in: 0...Self.mostPlays, of: "plays")
-    var plan = FilmPlan(
+    return FilmPlan(
       timing: FilmTiming(
         framesPerSecond: rate ?? FilmPlan.defaultRate, holdLast: hold(&problems),
         plays: plays == 0 ? nil : plays),
       quality: problems.word("quality", quality, default: .high),
-      stream: isPicture ? .y4m : stream(&problems),
       ffmpeg: ffmpeg,
       ffmpegTimeout: problems.whole(
         "ffmpeg-timeout", ffmpegTimeout, default: 60, in: 1...86_400, of: "seconds"))
-    // Records have the number of colors that was found as well.
-    let limits =
-      maxBytes?.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init) ?? []
-    plan.mostBytes = limits.first.flatMap { text in
-      problems.check("max-bytes") { try OptionText.bytes("max-bytes", text) }
-    }
-    if limits.count > 1 {
-      plan.mostColors = problems.whole(
-        "max-bytes", limits[1], default: 256, in: 2...256, of: "colors")
-    }
-    return plan
   }
 
   private func hold(_ problems: inout Problems) -> Rational {
@@ -222,15 +256,6 @@ extension FilmOptions {
     refuse(
       "quality", quality, unless: destination != nil && !isStream && !isPlayed,
       "it is for pictures and films that are written to files")
-    refuse(
-      "max-bytes", maxBytes, unless: [.gif, .apng].contains(format),
-      "it is for a GIF or an APNG, such as --out x.gif")
-    let isMeant = isPicture ? destination?.isPictureInStream == true : isStream
-    refuse(
-      "format", self.format, unless: isMeant,
-      isPicture
-        ? "png needs \(option: "out") -, /dev/stdout or a pipe; the extension of a file names its format"
-        : "it needs \(option: "out") -, which writes raw frames")
     for (option, value) in [("ffmpeg", ffmpeg), ("ffmpeg-timeout", ffmpegTimeout)] {
       refuse(
         option, value, unless: format?.traits.ffmpeg != nil,

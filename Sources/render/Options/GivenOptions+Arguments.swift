@@ -22,6 +22,11 @@ extension GivenOptions {
     return given
   }
 
+  /// Returns the options of `group` that were given, none of which is repeated.
+  static func single(of group: any ParsableArguments) -> [RecordedRun.GivenOption] {
+    inOrder(of: group).map { (name: $0.name, value: $0.values.last) }
+  }
+
   /// Returns the values of the option that `property` declares, or `nil` when it was not given.
   private static func values(of property: Any) -> [String]? {
     switch property {

@@ -16,10 +16,10 @@ extension PictureOptions {
         problems.check("size") { try OptionText.size("size", text) }
       }
     if cell != nil && self.size != nil {
-      problems.add("cell", "it can't be combined with --size: choose one of them")
+      problems.exclude("cell", "size")
     }
     if viewport != nil && zoom != nil {
-      problems.add("viewport", "it can't be combined with --zoom: choose one of them")
+      problems.exclude("viewport", "zoom")
     }
     if center != nil && zoom == nil { problems.add("center", "it needs --zoom as well") }
     for (option, value) in [("viewport", viewport), ("zoom", zoom)]
@@ -72,7 +72,7 @@ extension PictureOptions {
       Scale(problems.whole("cell", text, default: 1, in: 1...Scale.largestCell, of: "pixels"))
     }
     if self.zoom != nil && cell != nil {
-      problems.add("cell", "it can't be combined with --zoom: choose one of them")
+      problems.exclude("cell", "zoom")
     }
     GivenOptions([self]).refuseBesidePyramid(&problems)
     let most = tiles.tiles.map { text in

@@ -10,12 +10,12 @@ extension RunOptions {
     for destination: FrameDestination?, _ film: FilmTimeOptions, _ problems: inout Problems
   ) -> RunPlan.Pace {
     let every = problems.ticks("every", self.every, default: 1, from: 1)
-    if speed != nil && self.every != nil { exclude("every", "speed", &problems) }
+    if speed != nil && self.every != nil { problems.exclude("every", "speed") }
     let speed = speed.flatMap { text in
       problems.check("speed") { try OptionText.speed("speed", text) }
     }
     if film.loopThereAndBack && !speedAt.isEmpty {
-      exclude("speed-at", "loop-there-and-back", &problems)
+      problems.exclude("speed-at", "loop-there-and-back")
     } else if !speedAt.isEmpty && self.speed == nil {
       problems.add("speed-at", "it needs --speed as well, at which the film begins")
     }

@@ -63,7 +63,8 @@ extension RunOptions {
   func place(_ destination: FrameDestination) -> FrameDestination {
     var problems = Problems()
     let destination = numbered(destination, &problems)
-    return shard.flatMap { try? Shard($0) }.flatMap { destination.place(of: $0) } ?? destination
+    return work.shard.flatMap { try? Shard($0) }.flatMap { destination.place(of: $0) }
+      ?? destination
   }
 }
 

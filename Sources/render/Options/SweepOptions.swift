@@ -1,9 +1,7 @@
 import ArgumentParser
 import Experiments
-import ProgressReporting
 import Reports
 import SimulationKernel
-import Workers
 import WorldRuns
 
 /// The settings, seeds and measures of a sweep, and where its tables go.
@@ -113,20 +111,7 @@ struct SweepOptions: ParsableArguments {
   @Flag(help: "Stop at the first run that fails. Without this, it becomes a row of failures.csv.")
   var strict = false
 
-  @Option(
-    "Number of threads, each with a run. Default: one per core, or fewer if --memory requires it; in jobs of --slurm, one per core that Slurm gives them.",
-    value: "n")
-  var threads: String?
-
-  @Option(
-    "Memory limit, such as 512M; a larger sweep is refused. Default: 4G.",
-    value: "bytes")
-  var memory: String?
-
-  @Option(
-    "Progress reports on standard error. Default: auto, a bar in a terminal and a line every 30 seconds elsewhere.",
-    oneOf: ProgressMode.words)
-  var progress: String?
+  @OptionGroup var machine: MachineOptions
 
   @Flag(
     help: "Print runs, ticks, measures, memory and time; write nothing.")
@@ -158,43 +143,20 @@ extension SweepOptions {
     }
     if out == "-" { problems.add("out", "several tables are written: name a folder for them") }
     if shard != nil && dryRun {
-      problems.add(
-        "shard", "it can't be combined with \(option: "dry-run"): choose one of them")
+      problems.exclude("shard", "dry-run")
     }
     if gzip && perTick == nil {
       problems.add("gzip", "it can't be used without \(option: "per-tick")")
     }
-    if films && plotForms(&problems).isEmpty {
+    if films && PlotForm.all(in: plots, &problems).isEmpty {
       problems.add("films", "they are for the report, which \(option: "plots") none leaves out")
     }
     if films && shard != nil {
-      problems.add(
-        "films", "it can't be combined with \(option: "shard"): choose one of them")
+      problems.exclude("films", "shard")
     }
     if resume && overwrite {
-      problems.add(
-        "resume", "it can't be combined with \(option: "overwrite"): choose one of them")
+      problems.exclude("resume", "overwrite")
     }
-  }
-
-  /// Reads the largest number of threads.
-  func threads(_ problems: inout Problems) -> Int {
-    problems.whole("threads", threads, default: coreCount, in: RunPlan.threadRange, of: "threads")
-  }
-
-  /// Reads the forms of plots; none for no plots.
-  func plotForms(_ problems: inout Problems) -> Set<PlotForm> {
-    guard let plots else { return [.png] }
-    if plots == "none" { return [] }
-    let words = plots.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let forms = words.compactMap(PlotForm.init)
-    if forms.count < words.count {
-      problems.add(
-        "plots",
-        "'\(plots)' is not a list of formats: \(PlotForm.words.joined(separator: ", ")), both with a "
-          + "comma between, or none is allowed")
-    }
-    return Set(forms)
   }
 
   /// The options on which the results depend, as words.
@@ -207,5 +169,22 @@ extension SweepOptions {
     if let perTick { words.append("--per-tick=\(perTick.argument)") }
     if gzip { words.append("--gzip") }
     return words + (baseline.map { ["--baseline=\($0)"] } ?? [])
+  }
+}
+
+extension PlotForm {
+  /// Reads a list of forms, by default PNG alone; none for no plots.
+  static func all(in list: String?, _ problems: inout Problems) -> Set<PlotForm> {
+    guard let list else { return [.png] }
+    if list == "none" { return [] }
+    let words = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let forms = words.compactMap(PlotForm.init)
+    if forms.count < words.count {
+      problems.add(
+        "plots",
+        "'\(list)' is not a list of formats: \(Self.words.joined(separator: ", ")), both with a "
+          + "comma between, or none is allowed")
+    }
+    return Set(forms)
   }
 }

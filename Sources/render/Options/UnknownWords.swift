@@ -53,11 +53,12 @@ enum KnownOptions {
   /// command.
   static func kinds(in name: String) -> [String: RecordedRun.OptionKind] {
     guard let command = Render.commands.first(where: { $0.name == name }) else { return [:] }
-    return RecordedRun.OptionKind.all(
-      of: world(named: name).map { groups(of: $0) }
-        ?? (command == PlayCommand.self
-          ? PlayCommand.groups
-          : command == SweepCommand.self ? SweepCommand.groups : [command.init()]))
+    return RecordedRun.OptionKind.all(of: command.groups)
+  }
+
+  /// Returns the options of the world called `name`, or `nil` where there is no such world.
+  static func kinds(ofWorld name: String) -> [String: RecordedRun.OptionKind]? {
+    world(named: name).map { RecordedRun.OptionKind.all(of: $0.groups) }
   }
 
   /// The names of the commands of worlds.
@@ -70,18 +71,9 @@ enum KnownOptions {
 
   /// Returns whether the command called `name` takes words that belong to no option.
   static func areBesideWords(in name: String) -> Bool {
-    (world(named: name).map { groups(of: $0) } ?? []).contains { group in
+    (world(named: name)?.groups ?? []).contains { group in
       Mirror(reflecting: group).children.contains { $0.value is Argument<String?> }
     }
-  }
-
-  private static func groups<World: WorldCommand>(
-    of world: World.Type
-  ) -> [any ParsableArguments] {
-    [
-      RunOptions(), World.Own(), PictureOptions(), FilmTimeOptions(), FilmOptions(), TileOptions(),
-      DataOptions(),
-    ]
   }
 
   /// Returns the words of a command line, the first of which is a command, with the options of the

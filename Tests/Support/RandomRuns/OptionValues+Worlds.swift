@@ -128,6 +128,7 @@ extension OptionValues {
     "per-tick": { $0.number(1...9) },
     "baseline": { $0.word("starves=3", "people=2", "rule=1") },
     "merge": { $0.output("parts/", "s/") },
+    "script": { $0.input("part2.scene", "part.scene") },
     "summarize": { $0.output("swept/", "s/") },
     "slurm": { $0.number(1...9) },
     "print-slurm": { $0.number(1...2000, dry: [1 << 40]) },

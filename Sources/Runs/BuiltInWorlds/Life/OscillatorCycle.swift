@@ -19,8 +19,8 @@ struct OscillatorCycle {
   ) throws {
     var life = life
     let last = life.tick + ticks
-    while life.period == nil && life.tick < last {
-      try life.step(isCancelled: isCancelled)
+    if life.period == nil {
+      try TickLoop(to: last, every: 1).run(&life, isCancelled: isCancelled) { $0.period != nil }
       try Self.stop(life, if: isCancelled)
     }
     guard let period = life.period else {

@@ -45,17 +45,22 @@ struct RunExtent {
         ? schedule.firstTick + Tick(number)
         : schedule[schedule.isBackwards ? frames - 1 - number : number].tick
     }
+    var isOver = end?.isMet(life) ?? false
+    func advance(to last: Tick, each: Bool, _ look: (LifeState) -> Void) throws {
+      if isOver { return }
+      isOver = try TickLoop(to: last, every: each ? 1 : nil).run(&life, isCancelled: isCancelled) {
+        look($0.state)
+        return end?.isMet($0) ?? false
+      }
+      if life.tick < last && !isOver {
+        throw RunCancelled("at generation \(life.tick), with nothing written")
+      }
+    }
     var number = 0
     while number < frames {
-      let next = tick(of: number)
-      while life.tick < next && end?.isMet(life) != true {
-        if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
-        let last = end == nil && !hasChart ? next : life.tick + 1
-        try life.advance(to: last, isCancelled: isCancelled)
-        if hasChart { add(life.state) }
-      }
+      try advance(to: tick(of: number), each: end != nil || hasChart) { if hasChart { add($0) } }
       add(life.state)
-      if end?.isMet(life) == true { break }
+      if isOver { break }
       number += 1
       // A slow film may have millions of frames per tick, and twice as many there and back.
       if plan.comesBack || number == frames || tick(of: number) != life.tick { continue }
@@ -66,11 +71,8 @@ struct RunExtent {
       }
     }
     // A curve continues after the last frame.
-    let last = schedule.lastTick
-    while hasChart && life.tick < last && end?.isMet(life) != true {
-      if isCancelled() { throw RunCancelled("at generation \(life.tick), with nothing written") }
-      try life.advance(to: life.tick + 1, isCancelled: isCancelled)
-      population = max(population, life.state.population)
+    if hasChart {
+      try advance(to: schedule.lastTick, each: true) { population = max(population, $0.population) }
     }
   }
 

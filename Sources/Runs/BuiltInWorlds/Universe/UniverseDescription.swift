@@ -249,15 +249,17 @@ extension UniverseDescription {
   private mutating func countStars(threads: Int, _ control: RunControl) throws {
     guard var universe = try? Universe(configuration, threads: threads) else { return }
     var most: [[Int]] = [portrayal.counts(of: universe.state)]
-    while universe.tick < last {
-      if control.isCancelled() {
-        throw RunCancelled("at second \(universe.tick), with nothing written")
-      }
-      universe.advance(to: universe.tick + UniverseTimes.beat)
+    let beat = UniverseTimes.beat
+    let loop = TickLoop(to: (last + beat - 1) / beat * beat, every: beat)
+    try loop.run(&universe, isCancelled: control.isCancelled) { universe in
       let counts = portrayal.counts(of: universe.state)
       // The time before the first second is not shown.
       let isShown = universe.tick > firstTick
       most.append(isShown ? zip(most[most.count - 1], counts).map(max) : counts)
+      return false
+    }
+    if universe.tick < loop.last {
+      throw RunCancelled("at second \(universe.tick), with nothing written")
     }
     mostStars = most
   }

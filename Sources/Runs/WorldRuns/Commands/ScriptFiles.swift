@@ -18,7 +18,7 @@ public struct ScriptFiles: Sendable {
     let root = realPlace(of: folder)
     return ScriptFiles { file, mostBytes throws(FileError) in
       if file != path, let root, let real = realPlace(of: file),
-        !real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+        !real.hasPrefix(joined(root, ""))
       {
         throw FileError(.read, file, code: 13, reason: "it is outside the script's folder")
       }
@@ -37,7 +37,7 @@ public struct ScriptFiles: Sendable {
     let path = folder + name
     guard let real = realPlace(of: path) else { return nil }
     let root = realPlace(of: folder.isEmpty ? "." : folder) ?? ""
-    if real.hasPrefix(root.hasSuffix("/") ? root : root + "/") { return path }
+    if real.hasPrefix(joined(root, "")) { return path }
     throw FileError(.read, path, code: 13, reason: "it is outside the script's folder")
   }
 

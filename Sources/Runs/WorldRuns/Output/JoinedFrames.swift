@@ -1,9 +1,11 @@
+import AtomicFiles
 public import FrameExport
 import Lattice
 import PNGCodec
 import Pictures
 import SimulationKernel
 import Workers
+import WorldFiles
 
 /// The frames of a run that are files in a folder, of which a film is made without drawing them again.
 public struct JoinedFrames: Sendable {
@@ -25,9 +27,7 @@ public struct JoinedFrames: Sendable {
   }
 
   /// Returns the path of frame `number`.
-  func path(of number: Int) -> String {
-    (folder.hasSuffix("/") ? folder : folder + "/") + names.name(of: number)
-  }
+  func path(of number: Int) -> String { joined(folder, names.name(of: number)) }
 }
 
 extension FrameShards {
@@ -38,8 +38,8 @@ extension FrameShards {
   ///   - threads: The number of threads that decode frames, or `nil` for as many as the machine runs and
   ///     `memory` allows.
   ///   - memory: The number of bytes that pictures may take.
-  /// - Throws: `UnfinishedFrameShards` with all shards that are missing, not finished, damaged, or of
-  ///   other runs; `FrameShardsError`; `FileError`; `OptionProblem` for frames that take more memory.
+  /// - Throws: `UnfinishedShards` with all shards that are missing, not finished, damaged, or of other
+  ///   runs; `ShardError`; `FileError`; `OptionProblem` for frames that take more memory.
   /// - Complexity: O(*n*) for *n* pixels of all frames.
   public init(readFrom folder: String, threads: Int? = nil, memory: Int) throws {
     var count = max(1, threads ?? coreCount)
@@ -50,7 +50,7 @@ extension FrameShards {
           isTooLarge.change { $0 = true }
         }
         return
-      } catch let error as UnfinishedFrameShards {
+      } catch let error as UnfinishedShards {
         guard isTooLarge.change({ $0 }) else { throw error }
         if threads != nil || count == 1 { throw Self.tooLarge(in: folder, count, memory) }
       }

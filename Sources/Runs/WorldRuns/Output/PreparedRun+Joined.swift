@@ -31,11 +31,11 @@ extension PreparedRun {
     settings.axis = frames.axis
     let drawing = drawing ?? planned
     var film = film(drawing)
-    if plan.mostColors != nil {
-      frames.picture = { drawing.painter.picture(limiting: $0) }
-    } else if let palette = frames.palette {
+    if let palette = frames.palette, plan.keeps(palette, of: drawing.painter) {
       film.palette = palette
       frames.picture = { IndexedImage($0, of: palette).map(Picture.indexed) }
+    } else if plan.mostColors != nil {
+      frames.picture = { drawing.painter.picture(limiting: $0) }
     } else {
       film.palette = nil
       frames.picture = { .rgba($0, opaque: isOpaque) }
@@ -60,6 +60,16 @@ extension PreparedRun {
   private static func places(of texts: [(key: String, value: String)]) -> [String: String] {
     let kept = texts.filter { ["Tick", "Part", "Frame"].contains($0.key) }
     return Dictionary(kept.map { ($0.key, $0.value) }) { first, _ in first }
+  }
+}
+
+extension RunPlan {
+  /// Returns whether a film has the `palette` of frames that were drawn before: in a format without a limit of
+  /// colors, and where theirs are fewer and not among those that `painter` chooses, as their colors were reduced
+  /// already.
+  fileprivate func keeps(_ palette: [Color], of painter: FramePainter) -> Bool {
+    guard let most = mostColors else { return true }
+    return palette.count <= most && !Set(painter.palette ?? []).isSuperset(of: palette)
   }
 }
 

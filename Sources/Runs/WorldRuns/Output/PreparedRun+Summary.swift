@@ -64,10 +64,9 @@ extension RunPlan {
     let text = Self.text(size), pictures = Self.number(count, "picture")
     switch destination {
     case .picture(let path): return ["\(pictures), \(text), in \(path)"]
-    case .folder(let path):
-      return ["\(pictures), \(text), in \(path.hasSuffix("/") ? path : path + "/")"]
+    case .folder(let path): return ["\(pictures), \(text), in \(AtomicFiles.joined(path, ""))"]
     case .sequence(let folder, let names):
-      let place = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+      let place = folder == "." ? "" : AtomicFiles.joined(folder, "")
       let last = count > 1 ? " to \(names.name(of: count - 1))" : ""
       return ["\(pictures), \(text), \(place)\(names.name(of: 0))\(last)"]
     case .film(let path, _):

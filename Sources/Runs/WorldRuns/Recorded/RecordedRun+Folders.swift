@@ -41,7 +41,7 @@ extension RecordedRun {
     readFrom path: String, _ kinds: (_ world: String) -> [String: OptionKind]?
   ) throws {
     if isFolder(path) {
-      try self.init(readFromFolder: path.hasSuffix("/") ? path : path + "/", path, kinds)
+      try self.init(readFromFolder: joined(path, ""), path, kinds)
     } else if baseName(path) == RunRecord.fileName {
       let folder = path.dropLast(RunRecord.fileName.count)
       try self.init(readFromFolder: folder.isEmpty ? "./" : String(folder), path, kinds)

@@ -1,20 +1,13 @@
-import AtomicFiles
-import PNGCodec
 import SimulationKernel
 import Wording
 
 // Pictures and films, which contain the record of their run.
 extension RecordedRun {
-  /// A number of bytes above that of any file's metadata before its pixels.
-  private static let mostBytes = 1 << 22
-
   init(readFromPicture path: String, _ kinds: (String) -> [String: OptionKind]?) throws {
-    let start = try readStart(ofFile: path, mostBytes: Self.mostBytes)
-    let limits = PNGLimits(side: .max, pixels: .max, textBytes: 1 << 20)
-    guard let texts = try? PNGDecoder(limits: limits).texts(of: start) else {
-      throw NoRecordedRun(path, Self.reason(start))
+    let texts = try PictureTexts(of: path)
+    guard let values = texts.values else {
+      throw NoRecordedRun(path, Self.reason(texts.start))
     }
-    let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
     guard let world = values["World"], let seed = values["Seed"], let line = values["Settings"],
       let shown = ShownPart(values)
     else { throw NoRecordedRun(path, "this PNG has no record of a run of this program") }

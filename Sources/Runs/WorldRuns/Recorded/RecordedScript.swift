@@ -1,6 +1,5 @@
 import AtomicFiles
 public import FrameExport
-import PNGCodec
 public import SimulationKernel
 
 /// The record of a script in a picture, a film or a folder of frames, which is enough to play it again.
@@ -15,8 +14,6 @@ public struct RecordedScript: Sendable {
   /// The options that a record may have. A file from somebody else must not choose where files are
   /// written, or how much of the machine is used.
   private static let allowed: Set = ["size", "theme", "fps", "set", "frames"]
-  /// A number of bytes above that of any file's metadata before its pixels.
-  private static let mostBytes = 1 << 22
 
   /// Reads the record of the file or the folder `path`, or returns `nil` where it is not of a script.
   ///
@@ -27,11 +24,9 @@ public struct RecordedScript: Sendable {
       self.init(of: record)
       return
     }
-    let start = try readStart(ofFile: path, mostBytes: Self.mostBytes)
-    let limits = PNGLimits(side: .max, pixels: .max, textBytes: 1 << 20)
-    guard let texts = try? PNGDecoder(limits: limits).texts(of: start) else { return nil }
-    let values = Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
-    guard let script = values["Script"] else { return nil }
+    guard let values = try PictureTexts(of: path).values, let script = values["Script"] else {
+      return nil
+    }
     let words = SettingsLine.words(of: values["Settings"] ?? "")
     var options = zip(words, words.dropFirst()).compactMap { name, value in
       name.hasPrefix("--") ? (String(name.dropFirst(2)), value) : nil
@@ -68,27 +63,22 @@ public struct RecordedScript: Sendable {
       .flatMap { ["--\($0.name)", $0.value] }
   }
 
-  /// Returns the path of the script, which is searched for beside `file` and in the working directory; a
-  /// problem is added where it is at neither.
-  public func find(beside file: String, _ problems: inout Problems) -> String {
+  /// Returns the path of the script, which is searched for beside `file` and in the working directory, or `nil`
+  /// where it is at neither.
+  public func place(beside file: String) -> String? {
     let folder =
       isFolder(file)
-      ? (file.hasSuffix("/") ? file : file + "/")
-      : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    if let path = [folder + name, name].first(where: isOrdinaryFile) { return path }
-    problems.add(
-      "'file'",
-      "it was drawn by the script '\(name)', which is neither next to it nor in this folder")
-    return name
+      ? joined(file, "") : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    return [folder + name, name].first(where: isOrdinaryFile)
   }
 
   /// Refuses a script that is not the one that was played.
   ///
-  /// - Throws: `OptionProblem`.
-  public func check(_ script: Script) throws(OptionProblem) {
+  /// - Throws: `OptionProblem` of the option or the word `name`.
+  public func check(_ script: Script, as name: String) throws(OptionProblem) {
     if script.digest == digest { return }
     throw OptionProblem(
-      option: "'file'",
+      option: name,
       reason: "the script '\(script.path)' or its values differ from those that it was drawn with")
   }
 }

@@ -12,6 +12,11 @@ package enum SettingsLine {
       + "'"
   }
 
+  /// Returns the option `key` as it is typed, once for each of its values, or without one.
+  static func typed(_ key: String, _ values: [String]) -> [String] {
+    values.isEmpty ? ["--\(key)"] : values.map { "--\(key) \(quoted($0))" }
+  }
+
   /// Returns the words of `line`, which were quoted by ``quoted(_:)``.
   package static func words(of line: String) -> [String] {
     var words: [String] = []

@@ -79,6 +79,11 @@ public struct RunSettings: Sendable {
     return (isList ? values.map(SettingsLine.quoted) : values).joined(separator: " ")
   }
 
+  /// The metadata that all pictures and films begin with.
+  var origin: [(key: String, value: String)] {
+    [("Software", Release.name), ("World", world), ("Seed", String(seed))]
+  }
+
   /// Returns the metadata of the frame at `moment`.
   ///
   /// - Parameters:
@@ -89,10 +94,8 @@ public struct RunSettings: Sendable {
   func metadata(
     at moment: Moment, view: CameraView?, showsCard: Bool = false
   ) -> [(key: String, value: String)] {
-    let part =
-      moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
-    return metadata(
-      of: [("Tick", String(moment.tick))] + part + (view?.metadata ?? []),
+    metadata(
+      of: moment.metadata + (view?.metadata ?? []),
       settings: commandLine(until: moment) + paceWords
         + (showsCard ? cardWords : ""))
   }
@@ -104,7 +107,7 @@ public struct RunSettings: Sendable {
   ) -> [(key: String, value: String)] {
     var line = commandLine(until: Moment(tick: last)) + cardWords
     for (key, value) in further {
-      line += value.isEmpty ? " --\(key)" : " --\(key) \(SettingsLine.quoted(value))"
+      line += " " + SettingsLine.typed(key, value.isEmpty ? [] : [value]).joined()
     }
     return metadata(of: [("Ticks", "\(first) \(last)")], settings: line)
   }
@@ -114,10 +117,7 @@ public struct RunSettings: Sendable {
   private func metadata(
     of shown: [(key: String, value: String)], settings: String
   ) -> [(key: String, value: String)] {
-    var metadata = [
-      (key: "Software", value: Release.name), ("World", world), ("Seed", String(seed)),
-    ]
-    metadata += shown
+    var metadata = origin + shown
     if let axis { metadata.append(("Axis", axis)) }
     metadata.append(("Settings", settings))
     if !inputs.isEmpty { metadata.append(("Inputs", InputFile.line(of: inputs))) }
@@ -140,16 +140,22 @@ public struct RunSettings: Sendable {
 
   /// Returns the options as they are typed, as far as they have an effect until `moment`.
   private func commandLine(until moment: Moment) -> String {
-    let lasting = options.flatMap { option in
-      option.values.isEmpty
-        ? ["--\(option.key)"] : option.values.map { "--\(option.key) \(SettingsLine.quoted($0))" }
-    }
+    let lasting = options.flatMap { SettingsLine.typed($0.key, $0.values) }
     let past = timed.flatMap { option in
-      option.values.filter { $0.moment <= moment }.map {
-        "--\(option.key) \(SettingsLine.quoted($0.text))"
+      option.values.filter { $0.moment <= moment }.flatMap {
+        SettingsLine.typed(option.key, [$0.text])
       }
     }
     return (lasting + past).joined(separator: " ")
+  }
+}
+
+extension Moment {
+  /// The metadata of a picture of it.
+  var metadata: [(key: String, value: String)] {
+    let part: [(key: String, value: String)] =
+      isTick ? [] : [("Part", "\(self.part.numerator)/\(self.part.denominator)")]
+    return [("Tick", String(tick))] + part
   }
 }
 

@@ -25,11 +25,7 @@ struct ScriptRecord {
 
   /// The options of the command line as they are typed.
   private var line: String {
-    written.flatMap { option in
-      option.values.isEmpty
-        ? ["--\(option.key)"]
-        : option.values.map { "--\(option.key) \(SettingsLine.quoted($0))" }
-    }.joined(separator: " ")
+    written.flatMap { SettingsLine.typed($0.key, $0.values) }.joined(separator: " ")
   }
 
   var scriptText: String {
@@ -38,10 +34,7 @@ struct ScriptRecord {
 
   /// The metadata that all frames of the film have.
   private var lasting: [(key: String, value: String)] {
-    [
-      ("Software", Release.name), ("World", world.world), ("Seed", String(world.seed)),
-      ("Script", scriptText), ("Settings", line),
-    ]
+    world.origin + [("Script", scriptText), ("Settings", line)]
   }
 
   /// Returns the metadata of a picture.
@@ -56,10 +49,8 @@ struct ScriptRecord {
     at time: FilmTime, _ moment: Moment, frame: Int? = nil, _ inputs: [InputFile]
   ) -> [(key: String, value: String)] {
     let files = world.inputs + inputs.filter { !world.inputs.contains($0) }
-    let part =
-      moment.isTick ? [] : [("Part", "\(moment.part.numerator)/\(moment.part.denominator)")]
     return lasting + [("Film", time.exact)] + (frame.map { [("Frame", "\($0)")] } ?? [])
-      + [("Tick", "\(moment.tick)")] + part
+      + moment.metadata
       + (files.isEmpty ? [] : [("Inputs", InputFile.line(of: files))])
   }
 
@@ -134,9 +125,9 @@ struct ScriptRecord {
     case .picture(let path), .film(let path, _):
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     case .folder(let path), .sequence(let path, _):
-      folder = (path.hasSuffix("/") ? path : path + "/") + (isShard ? "../../" : "")
+      folder = joined(path, isShard ? "../../" : "")
     case .pyramid(let place):
-      folder = place.folder.hasSuffix("/") ? place.folder : place.folder + "/"
+      folder = joined(place.folder, "")
     case .stream, .terminal, nil: folder = ""
     }
     return folder + name

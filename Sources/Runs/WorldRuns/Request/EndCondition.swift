@@ -20,3 +20,18 @@ public struct EndCondition<Model: Simulation>: Sendable {
     self.isMet = isMet
   }
 }
+
+extension EndCondition {
+  /// Returns the one of `conditions` that is called `name`.
+  ///
+  /// - Throws: `OptionProblem` of the option `until` when there is none.
+  package static func called(
+    _ name: String, among conditions: [EndCondition]
+  ) throws(OptionProblem) -> EndCondition {
+    if let condition = conditions.first(where: { $0.name == name }) { return condition }
+    let names = conditions.map(\.name)
+    throw OptionProblem(
+      option: "until",
+      reason: "'\(name)' is not one of \(names.joined(separator: ", "))\(suggestion(name, names))")
+  }
+}

@@ -18,6 +18,11 @@ public struct Problems {
     list.append(OptionProblem(option: option, reason: reason))
   }
 
+  /// Adds the problem that `option` and `other` exclude each other.
+  package mutating func exclude(_ option: String, _ other: String) {
+    add(option, "it can't be combined with \(option: other): choose one of them")
+  }
+
   /// Adds a problem.
   public mutating func add(_ problem: OptionProblem) { list.append(problem) }
 

@@ -82,7 +82,5 @@ public struct SnapshotFolder: Sendable {
   }
 
   /// Returns the path of a file of the snapshot called `name`.
-  package func file(_ name: String, _ ending: String) -> String {
-    path.hasSuffix("/") ? "\(path)\(name)\(ending)" : "\(path)/\(name)\(ending)"
-  }
+  package func file(_ name: String, _ ending: String) -> String { joined(path, name + ending) }
 }
