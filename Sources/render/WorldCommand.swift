@@ -13,6 +13,7 @@ protocol WorldCommand: RenderCommand {
 
   var pace: RunOptions { get set }
   var time: FilmTimeOptions { get }
+  var cards: CardOptions { get }
   var film: FilmOptions { get }
   /// The options that no other world has.
   var own: Own { get }
@@ -41,7 +42,7 @@ extension WorldCommand {
   static var conditions: [String] { Description.endConditions.map(\.name) }
   /// The type that describes the world.
   static var described: any ReadsOptions.Type { Description.self }
-  var groups: [any ParsableArguments] { [pace, own, picture, time, film, tiles, data] }
+  var groups: [any ParsableArguments] { [pace, own, picture, time, cards, film, tiles, data] }
   var pattern: String? { nil }
   /// All options that were given.
   var given: GivenOptions {
@@ -171,7 +172,9 @@ extension WorldCommand {
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
     var plan = part(.plan) {
-      pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
+      var plan = pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
+      plan.cards = cards.plan(for: pace.out == nil && !pace.show ? nil : plan.destination, &$0)
+      return plan
     }
     setSpeed(of: &plan, &given)
     let progress = ConsoleProgress(pace.progressMode(&problems), isPlaying: pace.show)

@@ -82,7 +82,7 @@ struct AgainCommand: RenderCommand {
     var problems = Problems()
     let place = script.find(beside: file, &problems)
     try problems.throwIfAny()
-    let line = ["play", place] + script.words(replacedBy: given)
+    let line = ["play", place] + script.words(replacedBy: given, to: Self.destination(own))
     guard var command = try Render.parsed(line + own) as? PlayCommand else { return }
     command.original = script
     if script.program != Release.name {

@@ -193,7 +193,7 @@ extension MergeCommand {
       Self.given([("out", out)]) + filmOptions
       + Self.given([("threads", threads), ("memory", memory), ("progress", progress)])
     let words =
-      [PlayCommand.name, place] + script.words(replacedBy: Set(own.map(\.name)))
+      [PlayCommand.name, place] + script.words(replacedBy: Set(own.map(\.name)), to: nil)
       + own.map(KnownOptions.spelled)
     guard var command = try Render.parsed(words) as? PlayCommand else { return }
     command.original = script

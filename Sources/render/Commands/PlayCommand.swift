@@ -35,12 +35,13 @@ struct PlayCommand: RenderCommand {
 
   @OptionGroup var reading: ScriptOptions
   @OptionGroup var play: PlayOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Data") var beside: PlayFileOptions
 
   /// The groups of its options.
   static var groups: [any ParsableArguments] {
-    [ScriptOptions(), PlayOptions(), FilmOptions(), PlayFileOptions()]
+    [ScriptOptions(), PlayOptions(), CardOptions(), FilmOptions(), PlayFileOptions()]
   }
 
   /// What is played again, or `nil` for a script of its own.
@@ -48,7 +49,7 @@ struct PlayCommand: RenderCommand {
   /// The frames of which the film is made, in place of drawing them, or `nil`.
   var joined: JoinedFrames?
 
-  private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
+  private enum CodingKeys: CodingKey { case file, reading, play, cards, film, beside }
 
   func run() throws {
     let script = try reading.script(file)
@@ -73,7 +74,9 @@ struct PlayCommand: RenderCommand {
     _ run: ScriptRun, in type: Description.Type
   ) throws {
     let prepared = try run.prepared(in: type)
-    for line in try ScriptTable(run.script, rate: run.rate).lines { try Console.say(line) }
+    for line in try ScriptTable(run.script, rate: run.rate, cards: run.plan.cards).lines {
+      try Console.say(line)
+    }
     let facts = try prepared.estimate()
     if !facts.isEmpty { try Console.say([""] + facts) }
   }
@@ -115,6 +118,7 @@ struct PlayCommand: RenderCommand {
         "the film of a script is as long as it is: give a smaller --size, a lower --fps or "
           + "--quality small")
     }
+    run.plan.cards = cards.plan(for: play.show && play.dryRun ? .stream : destination, &problems)
     run.plan.overwrites = play.overwrite
     run.plan.resumes = play.isResuming(destination, &problems)
     run.plan.divide(play.shard, hasOutput: play.out != nil, overwrites: play.overwrite, &problems)
@@ -151,7 +155,7 @@ struct PlayCommand: RenderCommand {
 
   /// The words of this command.
   private var words: [String] {
-    let given = GivenOptions([reading, play, film, beside])
+    let given = GivenOptions([reading, play, cards, film, beside])
     let options = given.all.flatMap { name, values in
       (values.isEmpty ? [nil] : values.map(Optional.some)).map { KnownOptions.spelled((name, $0)) }
     }
@@ -170,6 +174,7 @@ struct PlayCommand: RenderCommand {
     var options: [(key: String, values: [String])] = []
     for (key, value) in [
       ("size", play.size), ("theme", play.theme), ("fps", play.fps), ("frames", partOfFilm),
+      ("title", cards.title), ("title-card", cards.titleCard), ("end-card", cards.endCard),
     ] {
       if let value { options.append((key, [value])) }
     }

@@ -79,8 +79,8 @@ enum KnownOptions {
     of world: World.Type
   ) -> [any ParsableArguments] {
     [
-      RunOptions(), World.Own(), PictureOptions(), FilmTimeOptions(), FilmOptions(), TileOptions(),
-      DataOptions(),
+      RunOptions(), World.Own(), PictureOptions(), FilmTimeOptions(), CardOptions(), FilmOptions(),
+      TileOptions(), DataOptions(),
     ]
   }
 

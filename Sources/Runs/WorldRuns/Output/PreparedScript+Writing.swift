@@ -82,7 +82,11 @@ extension PreparedScript {
     guard frames.size == film.size else {
       throw joined.needOthers("it has pictures of another size")
     }
-    frames.isFrame = { number, texts in record.isOf(texts, at: times.time(of: number)) }
+    var cards = times.cards
+    cards.film = joined.count - cards.before - cards.after
+    frames.isFrame = { [cards] number, texts in
+      record.isOf(texts, at: times.time(of: number, cards), cards.card(of: number))
+    }
     if let palette = film.palette {
       let indexer = plan.mostColors == nil ? nil : PictureIndexer(palette)
       frames.picture = { image in
@@ -135,7 +139,8 @@ extension PreparedScript {
     _ checkpoints: ScriptCheckpoints<Stage>? = nil
   ) throws -> ScriptFrames<Stage> {
     let frames = ScriptFrames(
-      show, film, record, to: plan.destination, part: run.frames, done: done, indexer, checkpoints,
+      show, film, cardWords, record, to: plan.destination, part: run.frames, done: done, indexer,
+      checkpoints,
       threads: plan.threads, scenesAhead, isCancelled: control.isCancelled)
     try failing(frames, record) { frames in try frames.begin() }
     return frames
@@ -206,7 +211,7 @@ extension PreparedScript {
   ) throws(ExportError) -> CompletedFrames {
     let film = film
     return try output.completedFrames(of: writer, most: film.mostFrames) { number, texts in
-      record.isOf(texts, at: film.time(of: number))
+      record.isOf(texts, at: film.time(of: number), film.cards.card(of: number))
     }
   }
 

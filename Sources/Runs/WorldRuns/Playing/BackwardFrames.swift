@@ -48,15 +48,15 @@ final class BackwardFrames<Description: WorldDescription>: RunFrames {
     shown.pass(to: moment)
     count += 1
     let number = count - 1
-    var scene = shown.scene
+    let scene = shown.scene, card = drawing.cards.card(of: number)
     try drawing.check(scene)
-    scene.showsCard = drawing.showsCard(number)
+    var shot = drawing.shot(of: scene, number: number)
+    run.cardWords?.add(card, to: &shot, shown.portrayal, shown.model)
     return PlannedFrame(
       Frame(
-        painting.picture(of: drawing.shot(of: scene, number: number), number: number),
-        number: number,
+        painting.picture(of: shot, number: number), number: number,
         metadata: settings.metadata(
-          at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)))
+          at: moment, view: drawing.view(of: number), card: card)))
   }
 
   func moment(of number: Int) -> Moment { schedule[number] }

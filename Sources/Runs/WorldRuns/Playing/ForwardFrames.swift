@@ -6,7 +6,7 @@ import SimulationKernel
 final class ForwardFrames<Description: WorldDescription>: RunFrames {
   let run: PreparedRun<Description>
   private(set) var course: WorldCourse<Description>
-  private let drawing: Drawing
+  private var drawing: Drawing
   private let painting: ShotPainting
   /// What lets the world advance while a frame is drawn; `nil` where it waits for each.
   private let scenesAhead: ScenesAhead?
@@ -45,9 +45,9 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
   var schedule: FrameSchedule { drawing.schedule }
 
   func next() throws -> PlannedFrame? {
-    guard count == 0 || !isPast(count) else { return nil }
-    count = done.next(from: count, before: schedule.count)
-    if count == schedule.count { return nil }
+    if count > 0 { endFilm(before: count) }
+    count = done.next(from: count, before: drawing.cards.count)
+    if count == drawing.cards.count { return nil }
     let planned = schedule[count].tick
     if let saved, saved.tick > course.tick, saved.tick <= planned {
       self.saved = nil
@@ -62,8 +62,9 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
       }
       try checkpoints?.stepped(course)
     }
-    if count > 0 && isPast(count) {
-      count = countAtEnd
+    if count > 0 { endFilm(before: count) }
+    if count >= drawing.cards.count {
+      count = drawing.cards.count
       return nil
     }
     let moment = moment(of: count)
@@ -71,13 +72,12 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
     checkpoints?.planned(count)
     count += 1
     let number = count - 1
-    var shown = course.scene
+    let shown = course.scene, card = drawing.cards.card(of: number)
     try drawing.check(shown)
-    shown.showsCard = drawing.showsCard(number)
-    let shot = drawing.shot(of: scenesAhead?.detached(shown) ?? shown, number: number)
-    let metadata = settings.metadata(
-      at: moment, view: drawing.view(of: number), showsCard: shown.showsCard)
-    let frame: @Sendable () -> Frame = { [painting] in
+    var shot = drawing.shot(of: scenesAhead?.detached(shown) ?? shown, number: number)
+    run.cardWords?.add(card, to: &shot, course.portrayal, course.model)
+    let metadata = settings.metadata(at: moment, view: drawing.view(of: number), card: card)
+    let frame: @Sendable () -> Frame = { [painting, shot] in
       Frame(painting.picture(of: shot, number: number), number: number, metadata: metadata)
     }
     return scenesAhead != nil ? PlannedFrame(number: number, draw: frame) : PlannedFrame(frame())
@@ -88,14 +88,15 @@ final class ForwardFrames<Description: WorldDescription>: RunFrames {
     number > schedule.lead && course.isOver && course.tick <= schedule[number - 1].tick
   }
 
-  /// The number of frames of a run that has ended before frame ``count``.
-  private var countAtEnd: Int {
-    var shown = schedule.lead, past = count
+  /// Ends the film where the run has, if that is before frame `number`.
+  private func endFilm(before number: Int) {
+    var shown = schedule.lead, past = min(number, drawing.cards.end)
+    guard isPast(past) else { return }
     while past - shown > 1 {
       let middle = shown + (past - shown) / 2
       if isPast(middle) { past = middle } else { shown = middle }
     }
-    return past
+    drawing = drawing.ending(after: past - schedule.lead)
   }
 
   func moment(of number: Int) -> Moment {

@@ -41,8 +41,8 @@ extension ScriptDirector {
       left = stage.partLeft
       takeTickLength()
     case .snapshot, .delete, .snapshots, .own: try perform(command)
-    case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
-      .wait, .together, .end, .screenshot:
+    case .size, .cell, .framesPerSecond, .look, .title, .titleCard, .endCard, .hand, .pace, .strip,
+      .speed, .scroll, .zoom, .fit, .wait, .together, .end, .screenshot:
       break
     }
   }

@@ -28,25 +28,30 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   private let threads: Int
   /// What lets the world go on while a frame is drawn; `nil` where it waits for each.
   private let scenesAhead: ScenesAhead?
+  /// The cards, with the frames of the film between them once they are counted.
+  private var cards: FilmCards
+  private let words: CardWords?
   /// The number of the next frame.
   private var number = 0
   /// The size of the last picture.
   private(set) var lastSize: Size?
   /// The number of frames that have been drawn.
   private(set) var drawn = 0
-  /// Whether the last frame of the film has been reached.
-  private(set) var isOver = false
+  /// Whether the last picture of the film has been reached.
+  private var hasEnded = false
   /// The ticks of the frames that were drawn last, by number.
   private var ticks: [(number: Int, tick: Tick)] = []
 
   init(
-    _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ record: ScriptRecord,
+    _ show: ScriptShow<Stage>, _ film: ScriptFilm, _ words: CardWords?, _ record: ScriptRecord,
     to destination: FrameDestination?, part: ClosedRange<Int>?, done: CompletedFrames,
     _ indexer: PictureIndexer?, _ checkpoints: ScriptCheckpoints<Stage>?, threads: Int,
     _ scenesAhead: ScenesAhead?, isCancelled: @escaping () -> Bool
   ) {
     self.show = show
     self.film = film
+    cards = film.cards
+    self.words = words
     self.record = record
     self.part = part ?? 0...Int.max
     isOfFiles = destination?.isOfFiles ?? true
@@ -75,6 +80,20 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     return isOver || number < limit ? number - offset : most
   }
 
+  /// Whether the last frame has been reached.
+  private var isOver: Bool { hasEnded && number >= cards.count }
+
+  /// Takes the film to the picture that the next frame shows, and returns the frame's number.
+  private func advance() throws -> Int {
+    let frame = number
+    if !hasEnded && frame >= cards.before {
+      hasEnded = try !show.advance(to: film.time(of: frame))
+      if hasEnded { cards.film = frame + 1 - cards.before }
+    }
+    number += 1
+    return frame
+  }
+
   /// The number of the frame after those that are wanted.
   private var limit: Int { done.wanted?.upperBound ?? .max }
 
@@ -88,14 +107,12 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
     }
     while !isOver && number <= part.upperBound && number < limit {
       if isCancelled() { return nil }
-      let frame = number, time = film.time(of: frame)
-      isOver = try !show.advance(to: time)
-      number += 1
+      let frame = try advance()
       if frame < part.lowerBound || done.contains(frame) { continue }
       drawn += 1
       if ticks.count == 1 << 10 { ticks.removeFirst(1 << 9) }
       ticks.append((frame - offset, show.director.stage.tick))
-      return try planned(at: time, frame: frame)
+      return try planned(frame)
     }
     return nil
   }
@@ -126,10 +143,11 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   }
 
   /// Plans a frame, to be drawn while the world advances if memory allows a second one.
-  private func planned(at time: FilmTime, frame: Int) throws -> PlannedFrame {
-    var shot = try show.shot()
+  private func planned(_ frame: Int) throws -> PlannedFrame {
+    var shot = try shot(of: frame)
     if let scenesAhead { shot.scene = scenesAhead.detached(shot.scene) }
-    let number = frame - offset, metadata = metadata(at: time, frame: frame)
+    let number = frame - offset
+    let metadata = metadata(at: film.time(of: frame, cards), frame: frame)
     let draw: @Sendable () -> Frame = { [shot, painting, indexer] in
       var picture = painting.picture(of: shot, number: number)
       if let indexer { picture = indexer.indexed(picture.rgba) }
@@ -149,11 +167,21 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   /// Returns the painter of the first picture, after ``begin()``.
   func painter() throws -> FramePainter { try show.shot().painter }
 
-  /// Returns the last frame that has been reached.
+  /// Returns the shot of the present moment as a frame, with the card that it shows.
+  private func shot(of frame: Int?) throws -> Shot {
+    var shot = try show.shot()
+    let stage = show.director.stage
+    words?.add(
+      frame.flatMap(cards.card), to: &shot,
+      stage.portrayal(showing: stage.table ?? stage.content), stage.model)
+    return shot
+  }
+
+  /// Returns the last frame that has been reached; of a whole film, the last one without a card.
   private func last() throws -> Frame {
     drawn += 1
-    let last = max(0, number - 1)
-    var frame = try picture(at: film.time(of: last), frame: last)
+    let last = max(0, min(number, part.upperBound == .max ? cards.end : number) - 1)
+    var frame = try picture(at: film.time(of: last, cards), frame: last)
     frame.number = 0
     lastSize = frame.picture.size
     ticks = [(0, show.director.stage.tick)]
@@ -166,7 +194,7 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   }
 
   private func picture(at time: FilmTime, frame: Int?) throws -> Frame {
-    let picture = ShotPainting(threads: threads).picture(of: try show.shot())
+    let picture = ShotPainting(threads: threads).picture(of: try shot(of: frame))
     return Frame(
       picture, number: (frame ?? offset) - offset, metadata: metadata(at: time, frame: frame))
   }
@@ -174,15 +202,15 @@ final class ScriptFrames<Stage: WorldStage>: FrameSource {
   private func metadata(at time: FilmTime, frame: Int?) -> [(key: String, value: String)] {
     let director = show.director
     return record.metadata(
-      at: time, director.moment, frame: frame, director.stage.inputs + show.screen.inputs)
+      at: time, director.moment, frame: frame, card: frame.flatMap(cards.card),
+      director.stage.inputs + show.screen.inputs)
   }
 
   /// Takes the film through frame `last`, or to its end, without drawing.
   func skip(through last: Int?) throws {
     while !isOver && number <= last ?? .max {
       if isCancelled() { return }
-      isOver = try !show.advance(to: film.time(of: number))
-      number += 1
+      _ = try advance()
     }
   }
 

@@ -15,6 +15,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public let film: ScriptFilm
   let world: PreparedRun<Description>
   private let pictures: PicturePlan
+  /// The words of the film's cards, or `nil` without cards.
+  let cardWords: CardWords?
   /// The bytes that pictures take.
   private var pictureBytes = 0
   /// What a person should know of what commands have done, each with its place; those of a script that has
@@ -29,9 +31,15 @@ public final class PreparedScript<Description: ScriptedWorld> {
     _ run: ScriptRun, _ film: ScriptFilm, _ world: PreparedRun<Description>,
     _ pictures: PicturePlan
   ) {
+    let cards = run.script.cards(with: run.plan.cards)
+    cardWords = world.startingWorld.flatMap { model in
+      cards.hasCards ? CardWords(cards, of: world.description, at: model) : nil
+    }
     self.run = run
     self.film = film
     self.world = world
+    var pictures = pictures
+    pictures.appearance = cards.appearance(pictures.appearance, of: world.description)
     self.pictures = pictures
   }
 
@@ -81,6 +89,10 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let size = try screen.begin(&stage)
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
+      let cards = run.script.cards(with: plan.cards)
+      if plan.destination?.hasFrames == true && pictures.appearance.hasCards {
+        try cards.checkSpace(in: size, title: cards.title ?? world.description.title)
+      }
     }
     guard run.script.commands.goBack else { return }
     let states =
@@ -205,7 +217,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let show = ScriptShow(director(on: stage), on: screen(of: stage, chart), rate: film.rate)
       // Drawing is timed apart.
       let frames = ScriptFrames(
-        show, film, record, to: destination, part: run.frames, done: done,
+        show, film, cardWords, record, to: destination, part: run.frames, done: done,
         palette.map(PictureIndexer.init), nil, threads: plan.threads, ScenesAhead(snapshot: 0),
         isCancelled: isOver)
       try frames.begin()
@@ -252,17 +264,28 @@ public final class PreparedScript<Description: ScriptedWorld> {
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
+    func add(_ card: FilmCard?) throws {
+      var shot = try show.shot()
+      let stage = show.director.stage
+      cardWords?.add(
+        card, to: &shot, stage.portrayal(showing: stage.table ?? stage.content), stage.model)
+      palette.add(ShotPainting().picture(of: shot).rgba)
+    }
     do {
       try show.begin()
-      for number in 0...part.upperBound {
+      if part.lowerBound < film.cards.before { try add(.title) }
+      for number in film.cards.before...max(film.cards.before, part.upperBound) {
         if control.isCancelled() { throw RunCancelled("before the first frame was written") }
         let goesOn = try show.advance(to: film.time(of: number))
-        let place = number - part.lowerBound
+        let place = number - max(part.lowerBound, film.cards.before)
         // Of a film whose length is not known, those at its beginning are near to one another.
         if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn {
-          palette.add(ShotPainting().picture(of: try show.shot()).rgba)
+          try add(nil)
         }
-        if !goesOn { break }
+        if !goesOn {
+          if film.cards.after > 0 { try add(.end) }
+          break
+        }
       }
     } catch is ScriptFailure {
       // It is reported when the film gets there.

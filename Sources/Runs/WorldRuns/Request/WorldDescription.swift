@@ -1,7 +1,7 @@
 public import Lattice
 public import Portrayals
 public import Raster
-import SceneDescription
+public import SceneDescription
 public import SimulationKernel
 
 /// The description of a world, before any memory is used for it: what a run needs in order to lay
@@ -54,6 +54,11 @@ public protocol WorldDescription {
   mutating func makeWorld(threads: Int) throws -> World.Model
   /// Adds the options that describe `world` to `settings`, none by default.
   func note(_ world: World.Model, in settings: inout RunSettings)
+  /// The card of a film that fills pictures before it, unless its title is given; `nil`, the default, for one
+  /// over the first picture.
+  var card: TitleCard? { get }
+  /// Returns the facts of `world` at its start that a card shows; by default those of ``card``.
+  func facts(of world: World.Model) -> [TitleCard.Fact]
 }
 
 extension WorldDescription {
@@ -74,6 +79,10 @@ extension WorldDescription {
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {}
   /// Adds no options by default.
   public func note(_ world: World.Model, in settings: inout RunSettings) {}
+  /// There is no card by default.
+  public var card: TitleCard? { nil }
+  /// Returns the facts of the card, by default.
+  public func facts(of world: World.Model) -> [TitleCard.Fact] { card?.facts ?? [] }
 }
 
 /// The extent that the pictures of a run need.
