@@ -12,6 +12,7 @@ protocol WorldCommand: RenderCommand {
 
   var pace: RunOptions { get set }
   var time: FilmTimeOptions { get }
+  var cards: CardOptions { get }
   var film: FilmOptions { get }
   /// The options that no other world has.
   var own: Own { get }
@@ -42,14 +43,15 @@ extension WorldCommand {
   static var described: any ReadsOptions.Type { Description.self }
   var groups: [any ParsableArguments] {
     [
-      pace, pace.work, pace.work.machine, own, picture, time, film, film.encoding, tiles, data,
-      data.records,
+      pace, pace.work, pace.work.machine, own, picture, time, cards, film, film.encoding, tiles,
+      data, data.records,
     ]
   }
   static var groups: [any ParsableArguments] {
     [
       RunOptions(), WorkOptions(), MachineOptions(), Own(), PictureOptions(), FilmTimeOptions(),
-      FilmOptions(), EncodingOptions(), TileOptions(), DataOptions(), RecordOptions(),
+      CardOptions(), FilmOptions(), EncodingOptions(), TileOptions(), DataOptions(),
+      RecordOptions(),
     ]
   }
   var pattern: String? { nil }
@@ -180,7 +182,9 @@ extension WorldCommand {
       (option, given[option] ?? Description.defaultTicks(given).map { "\($0)" })
     }
     var plan = part(.plan) {
-      pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
+      var plan = pace.plan(ownTicks: ownTicks, time: time, film: film, tiles: tiles, &$0)
+      plan.cards = cards.plan(for: pace.out == nil && !pace.show ? nil : plan.destination, &$0)
+      return plan
     }
     setSpeed(of: &plan, &given)
     let progress = ConsoleProgress(

@@ -9,6 +9,7 @@ extension `The command render` {
       "--out", "--show", "--preset", "--ticks", "--from-tick", "--every", "--speed", "--speed-at",
       "--fps",
       "--until", "--chart", "--seed",
+      "--title", "--title-card", "--end-card",
       "--loop", "--hold-last", "--duration", "--loop-there-and-back", "--max-bytes", "--quality",
       "--format",
       "--ffmpeg", "--ffmpeg-timeout", "--resume",
@@ -38,7 +39,7 @@ extension `The command render` {
       "virus": [
         "--steps", "--people", "--infection-factor", "--period", "--columns", "--neighbors",
         "--subset", "--pool", "--random-parameters", "--infect", "--infect-random", "--tap",
-        "--reset-at", "--growth", "--motion", "--title-card",
+        "--reset-at", "--growth", "--motion",
       ],
       "universe": [
         "--seconds", "--mass-limit", "--radius-limit", "--black-hole", "--view", "--visit",

@@ -44,8 +44,6 @@ extension `The command render` {
         "reset-at": Sample(words: "--reset-at 3", isOfAnyWorld: true),
         "growth": Sample(words: "--growth 0.5 --speed 1", isOfAnyWorld: true),
         "motion": Sample(words: "--motion on --speed 1 --fps 8", isOfAnyWorld: true),
-        // Single pictures have no card.
-        "title-card": Sample(words: "--title-card 1 --speed 1 --fps 8", isRecorded: false),
       ],
       "universe": [
         "seconds": Sample(words: "--seconds 3", isRecorded: false, isOfAnyWorld: true),

@@ -88,7 +88,7 @@ extension `Films and scripts of the command render` {
     }
 
     @Test(arguments: [
-      ("--out a.png", "a card needs a film"), ("--every 1 --out a/", "a card needs a film"),
+      ("--out a.png", "a card needs a film"), ("--every 1 --out a/", "no frame rate"),
       ("--out a.dzi", "a card needs a film"),
       ("--speed 1 --out a/ --title-card 61", "at most 60 s"),
       ("--speed 1 --out a/ --title-card 0", "not a number above 0"),

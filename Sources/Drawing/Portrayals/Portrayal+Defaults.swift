@@ -26,6 +26,20 @@ extension Portrayal {
     let digits = max(5, "\(isTooMany ? Int.max : cells)".utf8.count)
     return scene.counters.map { $0.widened(to: digits) }
   }
+
+  /// Returns the counters of the scene, each as the words before its number and the rest.
+  ///
+  /// - Complexity: That of ``scene(of:)``.
+  public func facts(of state: Model.State) -> [TitleCard.Fact] {
+    scene(of: state).counters.map { counter in
+      let start = counter.firstIndex(where: \.isDigit) ?? counter.startIndex
+      let name = counter[..<start]
+      // A sign or a word that goes with the number stays beside it.
+      return name.last == " "
+        ? TitleCard.Fact(String(name.dropLast()), String(counter[start...]))
+        : TitleCard.Fact("", counter)
+    }
+  }
 }
 
 extension String {

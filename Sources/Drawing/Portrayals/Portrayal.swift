@@ -90,6 +90,9 @@ public protocol Portrayal: Sendable {
   /// It must not depend on the length of a run: a frame looks the same in a longer one.
   func widestCounters(of state: Model.State) -> [String]
 
+  /// Returns the facts of `state` that a card after a film shows; by default the counters of its scene.
+  func facts(of state: Model.State) -> [TitleCard.Fact]
+
   /// Returns the number of cells of each kind in `state`, in the order of ``kinds``, which a chart
   /// shows; empty by default, and then the world has no chart.
   func counts(of state: Model.State) -> [Int]

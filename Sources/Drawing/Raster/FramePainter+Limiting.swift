@@ -2,14 +2,16 @@ package import Pictures
 
 extension FramePainter {
   /// Returns the picture that this painter draws of a scene whose exact picture is `image`, or `nil`
-  /// where a color of it is none of those that the painter knows.
+  /// where a color of it is none of those that the painter knows. Those of cards become the nearest ones.
   ///
   /// - Complexity: O(*n*) for *n* pixels.
   package func picture(limiting image: Image) -> Picture? {
     guard let palette, let colors else { return .rgba(image, opaque: isOpaque) }
     if let nearest { return .indexed(nearest.indexed(image)) }
-    return IndexedImage(image, palette: palette) { colors.knownIndex(of: $0) }
-      .map(Picture.indexed)
+    let others = look.hasCards ? NearestColor(palette) : nil
+    return IndexedImage(image, palette: palette) {
+      colors.knownIndex(of: $0) ?? others?.index(of: $0)
+    }.map(Picture.indexed)
   }
 }
 

@@ -75,23 +75,28 @@ public final class FramePainter: Sendable {
       // With figures, cards are drawn in the nearest colors, so that frames have the same without one.
       if !look.hasFigures { card?.addColors(to: &table) }
     }
-    let figured = look.paletteOfFigures(from: layout.scale, limitedTo: limit, addPage)
-    let table =
-      figured
-      ?? cells.colors(
-        look: look, scale: layout.scale, outside: outside, limit: limit, addPage: addPage)
+    var isFigured = false
+    let table = look.tableWithCards(limitedTo: limit) { limit in
+      let figured = look.paletteOfFigures(from: layout.scale, limitedTo: limit, addPage)
+      isFigured = figured != nil
+      return figured
+        ?? cells.colors(
+          look: look, scale: layout.scale, outside: outside, limit: limit, addPage: addPage)
+    }
     // Marks without a limit have any color between their inks and those of cells, and cells that pass
     // into each other any between theirs.
     let isMixed =
       hasMarks || look.shines || look.shownGrowing?.dissolves(at: layout.scale) == true
       || look.hasFigures
-    let isKnown = !look.isInFullColor && (!isMixed || figured != nil) || limit != nil
-    let colors = isKnown && table?.fitsIndices == true ? table : nil
+    let isKnown = !look.isInFullColor && (!isMixed || isFigured) || limit != nil
+    let colors = isKnown ? table : nil
     self.text = text
     self.colors = colors
     palette = colors?.colors
     let drawsIndices = colors != nil && cells.areWhole && !isMixed
-    nearest = drawsIndices ? nil : palette.map(NearestColor.init)
+    nearest =
+      drawsIndices
+      ? nil : colors.map { NearestColor($0.colors, among: limit == nil ? $0.ofPictures : nil) }
     let index = drawsIndices ? colors.map { $0.index } : nil
     self.chart = chart.map { chart in (chart.pixels(\.pixel), index.map(chart.pixels)) }
     plane = PlanePixels(cells, look: look, scale: layout.scale, outside: outside, index: index)
@@ -124,11 +129,12 @@ public final class FramePainter: Sendable {
       // With figures, cards are drawn in the nearest colors, so that frames have the same without one.
       if !look.hasFigures { card?.addColors(to: &table) }
     }
-    colors =
+    colors = look.tableWithCards(limitedTo: limit) { limit in
       look.paletteOfFigures(from: path.smallestScale, limitedTo: limit, addPage)
-      ?? limit.map { path.colors(look: look, limit: $0, addPage: addPage) }
+        ?? limit.map { path.colors(look: look, limit: $0, addPage: addPage) }
+    }
     palette = colors?.colors
-    nearest = palette.map(NearestColor.init)
+    nearest = colors.map { NearestColor($0.colors, among: limit == nil ? $0.ofPictures : nil) }
     plane = path.plane(look: look, layout)
     figures = FigurePainter()
     lights = LightPainter()

@@ -83,8 +83,10 @@ public struct Look: Sendable, Equatable {
   /// The class of cells from which the inks of others stand out if cells are smaller than pixels,
   /// and to which ``leastInk`` doesn't apply; 0, the empty cell, by default.
   public var ground: DisplayClass = 0
-  /// The card of the film, if it has one; scenes say whether they show it.
+  /// The card of the film that fills pictures, if it has one; scenes say whether they show it.
   public var card: TitleCard?
+  /// Whether cards may lie over pictures; a palette then has colors for them.
+  package var hasCards = false
   /// What grows in the cells of scenes between two ticks; `nil` where nothing does.
   public var growing: GrowingCells?
   /// The looks of figures, which ``Figure/look`` numbers; empty in styles without them.

@@ -1,4 +1,4 @@
-/// A card that is shown before a film: what it is about, and its facts.
+/// A card that is shown before or after a film: what the film is about, and facts.
 public struct TitleCard: Sendable, Equatable {
   /// A fact, such as "people 1,440".
   public struct Fact: Sendable, Equatable {

@@ -139,6 +139,17 @@ public struct UniversePortrayal: Portrayal {
   /// Returns no counters: titles are part of the screens.
   public func widestCounters(of state: UniverseState) -> [String] { [] }
 
+  /// Returns the age and the numbers of things.
+  public func facts(of state: UniverseState) -> [TitleCard.Fact] {
+    let census = state.census
+    let counts = [
+      ("galaxies", census.galaxies), ("systems", census.systems), ("planets", census.planets),
+      ("black holes", census.blackHoles), ("collisions", census.collisions),
+    ]
+    return [TitleCard.Fact("age", "\(state.tick.grouped) s")]
+      + counts.map { TitleCard.Fact($0, $1.grouped) }
+  }
+
   /// Returns the numbers of stars by stage, and of black holes.
   public func counts(of state: UniverseState) -> [Int] {
     let census = state.census

@@ -24,11 +24,13 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// A film that begins backwards begins with the end of the run.
   public let isBackwards: Bool
   /// The number of frames.
-  public var endIndex: Int { lead + filmCount }
+  public var endIndex: Int { lead + filmCount + tail }
   /// The number of frames before the film, in which time stands still at its first moment.
   public private(set) var lead = 0
-  /// The number of frames from there on.
-  private let filmCount: Int
+  /// The number of frames after the film, in which time stands still at its last moment.
+  public private(set) var tail = 0
+  /// The number of frames of the film itself.
+  public let filmCount: Int
   /// The ticks after the first one, as a function of the film's frames.
   private let clock: FilmClock
   private let thinning: Thinning?
@@ -153,7 +155,7 @@ public struct FrameSchedule: RandomAccessCollection, Sendable, Equatable {
   /// The moment that frame `frame` shows.
   public subscript(frame: Int) -> Moment {
     precondition(indices.contains(frame), "a frame's number is below the number of frames")
-    let frame = Swift.max(0, frame - lead)
+    let frame = Swift.max(0, Swift.min(frame - lead, filmCount - 1))
     let forward = frame < forwardCount ? frame : filmCount - frame
     if forward == forwardCount - 1, let lastMoment { return lastMoment }
     if forward == forwardCount - 1 {
@@ -170,19 +172,20 @@ extension FrameSchedule {
   public func ending(at tick: Tick) -> FrameSchedule {
     precondition((firstTick...lastTick).contains(tick), "a run ends at one of its ticks")
     let shorter = clock.ending(after: tick - firstTick), comesBack = filmCount > forwardCount
-    var schedule = FrameSchedule(
+    let schedule = FrameSchedule(
       from: firstTick, ticks: tick - firstTick, clock: shorter,
       isBackwards: clock.lines.count == 1 && !comesBack ? isBackwards : shorter.goesBack,
       rates: thinning.map { (from: $0.rate, to: $0.limit) }, comesBack: comesBack)
-    schedule.lead = lead
-    return schedule
+    return schedule.framed(by: lead, and: tail)
   }
 
-  /// Returns the schedule with `count` more frames before the first, in which time stands still.
-  public func led(by count: Int) -> FrameSchedule {
-    precondition(count >= 0, "a film begins after some frames or none")
+  /// Returns the schedule with so many more frames before the first and after the last, in which time stands
+  /// still.
+  public func framed(by before: Int, and after: Int) -> FrameSchedule {
+    precondition(before >= 0 && after >= 0, "a film begins and ends with some frames or none")
     var schedule = self
-    schedule.lead += count
+    schedule.lead += before
+    schedule.tail += after
     return schedule
   }
 

@@ -17,7 +17,7 @@ public struct ElementaryFieldDescription: WorldDescription, Sendable {
   public let name = "elementary"
   public let title = "Elementary automaton"
   public private(set) var firstTick: Tick = 0
-  private var automaton: ElementaryDescription
+  private(set) var automaton: ElementaryDescription
   /// A field that was saved, in place of the automaton.
   private var saved: LifeStart?
   /// What makes the world, or `nil` before the memory of the run is known.

@@ -1,5 +1,5 @@
 import Portrayals
-import SceneDescription
+public import SceneDescription
 import SimulationKernel
 import VirusSimulation
 public import WorldRuns
@@ -18,7 +18,6 @@ extension VirusDescription {
     portrayal.isMoving = grows(requestedMotion)
     if portrayal.isMoving { keepsCases = true }
     // Where a film would have it, a record says that it has not.
-    if let cardSeconds { try plan.begin(with: card, for: cardSeconds, asOf: "title-card") }
     recordedMotion = portrayal.isMoving ? .on : grows(nil) ? .off : nil
   }
 
@@ -42,7 +41,7 @@ extension VirusDescription {
   }
 
   /// The card with the parameters of the group.
-  private var card: TitleCard {
+  public var card: TitleCard? {
     let group = configuration, columns = group.columnCount
     let sick = Set(group.infected).count + group.infectedAtRandom
     return TitleCard(

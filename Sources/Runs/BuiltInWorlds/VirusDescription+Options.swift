@@ -4,7 +4,7 @@ public import WorldRuns
 
 extension VirusDescription: ReadsOptions {
   public static var ticksOption: String? { "steps" }
-  public static var pictureOptions: Set<String> { ["growth", "motion", "title-card"] }
+  public static var pictureOptions: Set<String> { ["growth", "motion"] }
   public static var plainFilm: FilmPace? {
     FilmPace(framesPerSecond: Rational(12), ticksPerSecond: Rational(3, 2))
   }
@@ -28,9 +28,6 @@ extension VirusDescription: ReadsOptions {
       growth: reader.growth(&problems), isChosenAtRandom: isChosenAtRandom)
     snapshots = reader.snapshots
     hasFreeColumns = !options.isOwn("columns") && !reader.hasPlaces
-    cardSeconds = options["title-card"].flatMap { text in
-      problems.check("title-card") { try OptionText.positive("title-card", text) }
-    }
     requestedMotion = options["motion"].map { problems.word("motion", $0, default: .on) }
   }
 }

@@ -31,8 +31,6 @@ public struct VirusDescription: WorldDescription, Sendable {
   public internal(set) var portrayal: VirusPortrayal
   /// Whether cases grow from the side of the sick, or `nil` where the frames of the film decide.
   var requestedMotion: GrowthChoice?
-  /// The seconds for which a card is shown before the film, or `nil` for none.
-  var cardSeconds: Rational?
   /// What is recorded of it, if anything.
   var recordedMotion: GrowthChoice?
   public private(set) var firstTick: Tick = 0

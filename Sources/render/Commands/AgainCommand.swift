@@ -84,7 +84,7 @@ struct AgainCommand: RenderCommand {
           "it was drawn by the script '\(script.name)', which is neither next to it nor in this folder"
       )
     }
-    let line = ["play", place] + script.words(replacedBy: given)
+    let line = ["play", place] + script.words(replacedBy: given, to: Self.destination(own))
     guard var command = try Render.parsed(line + own) as? PlayCommand else { return }
     command.original = script
     if script.program != Release.name {

@@ -40,6 +40,7 @@ struct ElementaryCommand: WorldCommand {
   @OptionGroup(title: "Elementary") var own: ElementaryOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var time: FilmTimeOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

@@ -47,6 +47,7 @@ struct LifeCommand: WorldCommand {
   @OptionGroup(title: "Run") var pace: RunOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var time: FilmTimeOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

@@ -211,7 +211,7 @@ extension MergeCommand {
     let own =
       filmOptions + GivenOptions.single(of: machine) + Self.given([("library", library)])
     let words =
-      [PlayCommand.name, place ?? ""] + script.words(replacedBy: Set(own.map(\.name)))
+      [PlayCommand.name, place ?? ""] + script.words(replacedBy: Set(own.map(\.name)), to: nil)
       + own.map(KnownOptions.spelled)
     guard var command = try Render.parsed(words) as? PlayCommand else { return {} }
     try script.check(command.reading.script(command.file), as: "script")

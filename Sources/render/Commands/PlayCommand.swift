@@ -35,13 +35,14 @@ struct PlayCommand: RenderCommand {
 
   @OptionGroup var reading: ScriptOptions
   @OptionGroup var play: PlayOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Data") var beside: RecordOptions
 
   /// The groups of its options.
   static var groups: [any ParsableArguments] {
     [
-      ScriptOptions(), PlayOptions(), WorkOptions(), MachineOptions(), FilmOptions(),
+      ScriptOptions(), PlayOptions(), WorkOptions(), MachineOptions(), CardOptions(), FilmOptions(),
       EncodingOptions(), RecordOptions(),
     ]
   }
@@ -51,7 +52,7 @@ struct PlayCommand: RenderCommand {
   /// Drawn frames to join into the film, or `nil` to draw them.
   var joined: JoinedFrames?
 
-  private enum CodingKeys: CodingKey { case file, reading, play, film, beside }
+  private enum CodingKeys: CodingKey { case file, reading, play, cards, film, beside }
 
   func run() throws {
     let script = try reading.script(file)
@@ -80,7 +81,9 @@ struct PlayCommand: RenderCommand {
     let start = monotonicSeconds()
     let prepared = try run.prepared(in: type)
     let preparation = monotonicSeconds() - start
-    for line in try ScriptTable(run.script, rate: run.rate).lines { try Console.say(line) }
+    for line in try ScriptTable(run.script, rate: run.rate, cards: run.plan.cards).lines {
+      try Console.say(line)
+    }
     let facts = try prepared.estimate(after: preparation)
     if !facts.isEmpty { try Console.say([""] + facts) }
   }
@@ -110,6 +113,8 @@ struct PlayCommand: RenderCommand {
     var run = ScriptRun(script, to: destination)
     run.rate = FilmTimeOptions.rate(play.fps, &problems)
     run.plan.film = film.plan(for: destination, rate: run.rate, &problems)
+    run.plan.cards = cards.plan(
+      for: play.show && play.work.dryRun ? .stream : destination, &problems)
     play.work.complete(
       &run.plan, hasOutput: play.out != nil, resumesPyramids: false, &problems)
     run.plan.shard?.command = ShardCommand.words(of: words, theme: nil)
@@ -138,7 +143,7 @@ struct PlayCommand: RenderCommand {
   /// The words of this command.
   private var words: [String] {
     let given = GivenOptions([
-      reading, play, play.work, play.work.machine, film, film.encoding, beside,
+      reading, play, play.work, play.work.machine, cards, film, film.encoding, beside,
     ])
     let options = given.all.flatMap { name, values in
       (values.isEmpty ? [nil] : values.map(Optional.some)).map { KnownOptions.spelled((name, $0)) }
@@ -158,6 +163,7 @@ struct PlayCommand: RenderCommand {
     var options: [(key: String, values: [String])] = []
     for (key, value) in [
       ("size", play.size), ("theme", play.theme), ("fps", play.fps), ("frames", partOfFilm),
+      ("title", cards.title), ("title-card", cards.titleCard), ("end-card", cards.endCard),
     ] {
       if let value { options.append((key, [value])) }
     }

@@ -42,6 +42,7 @@ struct SeaWorldCommand: WorldCommand {
   @OptionGroup(title: "Sea World") var own: SeaWorldOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var time: FilmTimeOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

@@ -45,6 +45,7 @@ struct UniverseCommand: WorldCommand {
   @OptionGroup(title: "Universe") var own: UniverseOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var time: FilmTimeOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   // Refused, since a universe has no cells.
   @OptionGroup(title: "Tiles", visibility: .hidden) var tiles: TileOptions

@@ -38,6 +38,7 @@ struct VirusCommand: WorldCommand {
   @OptionGroup(title: "Virus") var own: VirusOptions
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Film") var time: FilmTimeOptions
+  @OptionGroup(title: "Film") var cards: CardOptions
   @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Data") var data: DataOptions

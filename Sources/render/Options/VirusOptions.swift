@@ -71,9 +71,4 @@ struct VirusOptions: ParsableArguments {
     "Let new cases grow between steps in films. Default: on where a step has 4 frames or more, unless --growth lets them grow after it.",
     oneOf: GrowthChoice.words)
   var motion: String?
-
-  @Option(
-    "Seconds of film for a card with the group's parameters. It comes first; at most 60 seconds. Needs --speed. Default: no card.",
-    value: "seconds")
-  var titleCard: String?
 }

@@ -24,7 +24,6 @@ extension OptionValues {
     },
     "reset-at": { $0.fraction(0...9) },
     "growth": { $0.word("0", "0.5", "1", "1/3") },
-    "title-card": { $0.fraction(0...4, limits: [0, 60]) },
     // The universe.
     "mass-limit": { $0.number(0...100, limits: [0, 100]) },
     "radius-limit": { $0.number(0...100, limits: [0, 100]) },

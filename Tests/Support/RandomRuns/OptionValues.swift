@@ -60,6 +60,11 @@ public enum OptionValues {
     "duration": { $0.fraction(1...3) },
     "loop": { $0.number(0...9, limits: [0, 65535]) },
     "hold-last": { $0.fraction(0...3, limits: [0]) },
+    "title": {
+      $0.word("Ice", "Zwölf Wale", "Кит и лёд", "A title that is too long for one line", "日")
+    },
+    "title-card": { $0.fraction(0...4, limits: [0, 60]) },
+    "end-card": { $0.fraction(0...4, limits: [0, 60]) },
     "max-bytes": { $0.chance(50) ? $0.word("50K", "200K", "1M", "3K") : $0.number(900...100_000) },
     "ffmpeg": { $0.word("ffmpeg", "/bin/true", "/bin/false", "/no/such/ffmpeg") },
     "ffmpeg-timeout": { $0.number(1...60) },

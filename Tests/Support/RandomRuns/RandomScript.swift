@@ -37,7 +37,7 @@ public struct RandomScript {
     commands = [Self.start(of: world, &values)]
     let first = [
       "size", "cell", "fps", "theme", "style", "shape", "palette", "speed", "caption", "strip",
-      "hand", "counter",
+      "hand", "counter", "title", "title-card", "end-card",
     ]
     for word in first where values.chance(18) { add(word, world, &values) }
     // A style under a camera that moves from the first frame on, or at once with what is played.

@@ -31,6 +31,11 @@ public enum ScriptValues {
       "ink \($0.word("text", "live", "penguin", "sick", "background"))=\($0.word("navy", "#ff8800", "x"))"
     },
     "grid": { "grid \($0.word("on", "off", "auto"))" },
+    "title": {
+      "title \"\($0.word("Hello", "", "Zwölf", "Two ships that pass in the night", "日本"))\""
+    },
+    "title-card": { "title-card \($0.word("0.5", "1s", "0", "1/3", "61"))" },
+    "end-card": { "end-card \($0.word("0.5", "1s", "0", "1/3", "61"))" },
     "caption": { "caption \"\($0.word("Hello", "", "Zwölf", "\\\"a\\\"", "日本"))\"" },
     "counter": { "counter \($0.word("on", "off"))" },
     "chart": { "chart \($0.word("on", "off"))" },

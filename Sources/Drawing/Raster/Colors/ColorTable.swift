@@ -9,6 +9,10 @@ struct ColorTable: Sendable {
   /// The share of the pictures that each color is likely to have.
   private var weights: [Double] = []
   private let limit: PaletteLimit?
+  /// Whether some of the colors stand for others.
+  private(set) var isReduced = false
+  /// The number of colors that cards alone have, the last ones.
+  private var ofCards = 0
 
   /// Creates an empty table, for a palette within `limit` if there is one.
   init(limit: PaletteLimit? = nil) {
@@ -45,6 +49,16 @@ struct ColorTable: Sendable {
     }
   }
 
+  /// Adds colors that pictures have only under cards.
+  mutating func add(ofCards added: [Color]) {
+    let before = colors.count
+    for color in added { add(color) }
+    ofCards += colors.count - before
+  }
+
+  /// The number of colors that pictures have without cards, the first ones.
+  var ofPictures: Int { colors.count - ofCards }
+
   /// Whether pictures of these colors can be drawn in 8-bit indices and within the limit.
   var fitsIndices: Bool { colors.count <= limit?.colors ?? 256 }
 
@@ -61,6 +75,7 @@ struct ColorTable: Sendable {
       most: limit.colors)
     indices = indices.mapValues { reduction.numbers[$0] }
     colors = reduction.palette
+    isReduced = true
   }
 
   /// Returns the number of `color`, which must have been added.

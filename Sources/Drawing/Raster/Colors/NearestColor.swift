@@ -14,12 +14,15 @@ final class NearestColor: Sendable {
   /// color are kept with its index, below the mark of a found one.
   private static let memoryBits = 17
 
-  /// Creates the search in `palette`, up to 256 colors, each opaque or `.transparent`.
-  init(_ palette: [Color]) {
+  /// Creates the search among the first colors of `palette`, all by default; it has up to 256, each opaque or
+  /// `.transparent`.
+  init(_ palette: [Color], among count: Int? = nil) {
     precondition((1...256).contains(palette.count), "a palette must have 1 … 256 colors")
     self.palette = palette
     transparent = UInt8(palette.firstIndex(of: .transparent) ?? 0)
-    let opaque = palette.indices.filter { palette[$0] != .transparent }
+    let opaque = palette.indices.prefix(count ?? palette.count).filter {
+      palette[$0] != .transparent
+    }
     self.opaque = opaque.map { UInt8($0) }
     places = opaque.isEmpty ? nil : NearestOklab(opaque.map { Oklab(inPalettes: palette[$0]) })
   }

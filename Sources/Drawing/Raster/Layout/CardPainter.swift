@@ -3,7 +3,7 @@ import Pictures
 import SceneDescription
 import StrokeLettering
 
-/// A painter of the card before a film: the title, a row of cells, and the facts in two columns.
+/// A painter of a card that fills the picture: the title, a row of cells, and the facts in two columns.
 struct CardPainter: Sendable {
   /// A set line and its ink.
   private struct Line: Sendable {

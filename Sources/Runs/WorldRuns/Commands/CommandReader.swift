@@ -37,6 +37,9 @@ struct CommandReader {
         })
     case "theme", "style", "shape", "palette", "ink", "grid", "caption", "counter", "chart":
       return .look(option: name, value: try look(name))
+    case "title": return .title(try value("a title in quotes", OptionText.caption))
+    case "title-card": return .titleCard(try cardSeconds(name))
+    case "end-card": return .endCard(try cardSeconds(name))
     case "hand": return .hand(try isOn())
     case "pace": return .pace(try words.seconds())
     case "strip": return .strip(try words.choice("a place"))
@@ -86,6 +89,16 @@ struct CommandReader {
     } catch {
       throw ActionError(column: word.column, reason: error.reason.description)
     }
+  }
+
+  private mutating func cardSeconds(_ name: String) throws(ActionError) -> Rational {
+    let column = words.next?.column ?? 1, seconds = try words.seconds()
+    do throws(OptionProblem) {
+      try CardPlan.check(seconds, asOf: name)
+    } catch {
+      throw ActionError(column: column, reason: error.reason.description)
+    }
+    return seconds
   }
 
   private mutating func scale(_ wanted: String) throws(ActionError) -> Scale {

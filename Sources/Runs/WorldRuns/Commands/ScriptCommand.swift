@@ -63,6 +63,10 @@ public enum ScriptAct: Sendable {
   case framesPerSecond(Rational)
   /// An option of the look of pictures, with its value.
   case look(option: String, value: String)
+  /// The title on the cards of the film.
+  case title(String)
+  /// The seconds of the card before the film, and of the one after it.
+  case titleCard(Rational), endCard(Rational)
   /// Whether the hand is shown, and takes time.
   case hand(Bool)
   /// The seconds that a command of the hand takes.

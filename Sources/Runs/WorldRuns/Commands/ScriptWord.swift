@@ -81,6 +81,14 @@ extension ScriptWord {
     first("size", .settings, "WxH", "Sets the picture size in pixels.", "size 960x540"),
     first("cell", .settings, "PIXELS", "Sets the pixels per cell.", "cell 12"),
     first("fps", .settings, "N", "Sets the frames per second of film; 30 by default.", "fps 25"),
+    first(
+      "title", .settings, "\"TEXT\"", "Sets the title on the cards before and after the film.",
+      "title \"Two ships\""),
+    first(
+      "title-card", .settings, "T", "Shows a card for T seconds before the film.",
+      "title-card 2s"),
+    first(
+      "end-card", .settings, "T", "Shows a card for T seconds after the film.", "end-card 2s"),
     setting("theme", "light|dark", "Sets the theme.", "theme dark"),
     setting(
       "style", "plain|NAME",

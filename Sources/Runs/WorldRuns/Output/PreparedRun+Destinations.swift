@@ -186,7 +186,7 @@ extension PreparedRun {
       of: writer, most: schedule.count, size: drawing.painter.layout.picture
     ) { number, texts in
       let expected = settings.metadata(
-        at: schedule[number], view: drawing.view(of: number), showsCard: drawing.showsCard(number))
+        at: schedule[number], view: drawing.view(of: number), card: drawing.cards.card(of: number))
       return texts == expected.map(PNGText.init)
     }
   }

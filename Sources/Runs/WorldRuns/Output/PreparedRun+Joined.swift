@@ -44,10 +44,11 @@ extension PreparedRun {
       planned.schedule.isBackwards
       ? planned.schedule.ending(at: joined.lastTick) : planned.schedule
     let settings = settings
+    let ended = planned.ending(after: joined.count - schedule.lead - schedule.tail)
     frames.isFrame = { number, texts in
       let expected = settings.metadata(
-        at: min(schedule[number], Moment(tick: joined.lastTick)), view: planned.view(of: number),
-        showsCard: planned.showsCard(number))
+        at: min(schedule[number], Moment(tick: joined.lastTick)),
+        view: ended.view(of: number), card: ended.cards.card(of: number))
       return Self.places(of: texts.map { ($0.key, $0.value) }) == Self.places(of: expected)
     }
     try output.write(frames, as: film, control)

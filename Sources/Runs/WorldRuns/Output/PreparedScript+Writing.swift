@@ -22,7 +22,7 @@ extension PreparedScript {
     func played(_ done: CompletedFrames = CompletedFrames()) throws -> PlayedFrames<Played> {
       let isOfFiles = plan.destination?.isOfFiles ?? true
       let frames = PlayedFrames(
-        of: film, player, on: screen, record, plan, part: run.frames, done: done,
+        of: film, cardWords, player, on: screen, record, plan, part: run.frames, done: done,
         isOfFiles ? nil : indexer, scenesAhead)
       try failing(frames, record) { try player.begin() }
       return frames
@@ -94,7 +94,11 @@ extension PreparedScript {
     guard frames.size == film.size else {
       throw joined.needOthers("it has pictures of another size")
     }
-    frames.isFrame = { number, texts in record.isOf(texts, at: times.time(of: number)) }
+    var cards = times.cards
+    cards.film = joined.count - cards.before - cards.after
+    frames.isFrame = { [cards] number, texts in
+      record.isOf(texts, at: times.time(of: number, cards), cards.card(of: number))
+    }
     if let palette = film.palette {
       let indexer = plan.mostColors == nil ? nil : PictureIndexer(palette)
       frames.picture = { image in
@@ -205,7 +209,7 @@ extension PreparedScript {
   ) throws(ExportError) -> CompletedFrames {
     let film = film
     return try output.completedFrames(of: writer, most: film.mostFrames) { number, texts in
-      record.isOf(texts, at: film.time(of: number))
+      record.isOf(texts, at: film.time(of: number), film.cards.card(of: number))
     }
   }
 

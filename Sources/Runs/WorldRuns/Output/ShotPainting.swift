@@ -10,6 +10,8 @@ struct ShotPainting: Sendable {
   private let frames = Monitor<ChangingFrames?>(nil)
   private let tiles = Monitor(TileCounts())
   private let threads: Int
+  /// The last picture under a card of the film: all frames of one are alike.
+  private let carded = Monitor<(card: FilmCard, picture: Picture)?>(nil)
 
   /// Prepares to paint frames, whose marks are drawn on `threads` threads.
   init(threads: Int = 1) { self.threads = threads }
@@ -18,6 +20,22 @@ struct ShotPainting: Sendable {
   ///
   /// The picture has the painter's form, or RGBA where a wave, a hand or cards are drawn over it.
   func picture(of shot: Shot, number: Int = 0) -> Picture {
+    guard let (card, overlay) = shot.filmCard else { return uncarded(shot, number) }
+    if let last = carded.change({ $0 }), last.card == card { return last.picture }
+    let painter = shot.painter.painter(after: shot.way)
+    // Where colors are limited, a card has the nearest ones to those that it has over all colors, as it has
+    // in a film of frames that were drawn before.
+    let picture =
+      painter.limit == nil
+      ? overlay.picture(over: uncarded(shot, number))
+      : overlay.picture(over: .rgba(painter.image(of: shot.scene), opaque: painter.isOpaque)).rgba
+        .limited(by: painter)
+    carded.change { $0 = (card, picture) }
+    return picture
+  }
+
+  /// Returns the picture without a card of the film.
+  private func uncarded(_ shot: Shot, _ number: Int) -> Picture {
     let painter = shot.painter.painter(after: shot.way)
     let picture =
       if let wave = shot.wave {
@@ -56,4 +74,11 @@ struct ShotPainting: Sendable {
 
   /// Returns the number of tiles that were drawn for frame `number`, if it is one of the last.
   func tiles(ofFrame number: Int) -> TileCount? { tiles.change { $0[number] } }
+}
+
+extension Image {
+  /// The picture in the colors of a painter with a limit.
+  fileprivate func limited(by painter: FramePainter) -> Picture {
+    painter.picture(limiting: self) ?? .rgba(self, opaque: painter.isOpaque)
+  }
 }

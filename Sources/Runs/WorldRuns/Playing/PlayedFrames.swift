@@ -17,14 +17,17 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
 
   let player: Player<Played>
   private let clock: Clock
+  /// The cards, with the frames of the film between them: the most, until they are counted.
+  private var cards: FilmCards
+  private let words: CardWords?
   /// The number of the first frame that is drawn.
   private let first: Int
   /// The number after the last frame that there may be, and after the last that is drawn here.
   private let total: Int, limit: Int
   /// The number of the frame that is the first of its file.
   private let offset: Int
-  /// Whether only the last frame of a script is drawn.
-  private let isPicture: Bool
+  /// Whether only the last frame of a script is drawn, and whether it is that of all of the film.
+  private let isPicture: Bool, isWhole: Bool
   private let plan: RunPlan
   /// The frames that need not be drawn.
   private let done: CompletedFrames
@@ -37,8 +40,8 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   private var number = 0
   /// The number of frames that have been drawn.
   private(set) var drawn = 0
-  /// Whether the frame before ``number`` is the last of the film.
-  private(set) var isOver = false
+  /// Whether the last picture of the film has been reached, and the frames between the cards are counted.
+  private var hasEnded = false
   /// The size of the last picture.
   private(set) var lastSize: Size?
   /// The moments of the frames that were drawn last, by number.
@@ -51,9 +54,10 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   ) {
     self.player = player
     clock = .schedule(run, drawing)
+    (cards, words) = (drawing.cards, run.cardWords)
     plan = run.plan
-    total = drawing.schedule.count
-    (first, offset, isPicture, indexer) = (0, 0, false, nil)
+    total = cards.count
+    (first, offset, isPicture, isWhole, indexer) = (0, 0, false, true, nil)
     self.done = done
     limit = min(total, done.wanted?.upperBound ?? total)
     // The pictures of a film are drawn while others are encoded, on as many threads.
@@ -63,12 +67,15 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
 
   /// Creates the frames of a script's film, or of a part of it, which `player` plays on `screen`.
   init(
-    of film: ScriptFilm, _ player: Player<Played>, on screen: ScriptScreen<Played>,
-    _ record: ScriptRecord, _ plan: RunPlan, part: ClosedRange<Int>?, done: CompletedFrames,
-    _ indexer: PictureIndexer?, _ scenesAhead: ScenesAhead?
+    of film: ScriptFilm, _ words: CardWords?, _ player: Player<Played>,
+    on screen: ScriptScreen<Played>, _ record: ScriptRecord, _ plan: RunPlan,
+    part: ClosedRange<Int>?, done: CompletedFrames, _ indexer: PictureIndexer?,
+    _ scenesAhead: ScenesAhead?
   ) {
     self.player = player
     clock = .film(film, screen, record)
+    (cards, self.words) = (film.cards, words)
+    isWhole = part == nil
     self.plan = plan
     total = min(film.mostFrames, part.map { $0.upperBound + 1 } ?? .max)
     first = part?.lowerBound ?? 0
@@ -86,6 +93,9 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   // MARK: Numbers
 
   var most: Int { isPicture ? 1 : max(0, total - offset) }
+
+  /// Whether the frame before ``number`` is the last of all.
+  private var isOver: Bool { hasEnded && number >= cards.count }
 
   var count: Int {
     if isPicture { return drawn }
@@ -127,32 +137,30 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
     of run: PreparedRun<Played.Description>, _ drawing: Drawing
   ) throws -> PlannedFrame? {
     let schedule = drawing.schedule
-    if isPast(number, schedule) {
-      isOver = true
-      return nil
-    }
-    number = done.next(from: number, before: schedule.count)
-    if number == schedule.count { return nil }
+    endFilm(schedule)
+    number = done.next(from: number, before: cards.count)
+    if number == cards.count { return nil }
     if player.past == nil {
       let tick = schedule[number].tick
       try player.passTicks(to: tick)
       if player.head.tick < tick && !player.head.isOver { return nil }
-      if isPast(number, schedule) {
-        number = countAtEnd(schedule)
-        isOver = true
+      endFilm(schedule)
+      if number >= cards.count {
+        number = cards.count
         return nil
       }
     }
     let moment = moment(of: number, schedule)
     guard let head = try player.head(at: moment) else { return nil }
-    var scene = run.scene(of: head)
+    let scene = run.scene(of: head), card = cards.card(of: number)
     try drawing.check(scene)
-    scene.showsCard = drawing.showsCard(number)
-    let metadata = run.settings.metadata(
-      at: moment, view: drawing.view(of: number), showsCard: scene.showsCard)
+    var drawing = drawing
+    drawing.cards = cards
+    var shot = drawing.shot(of: scene, number: number)
+    words?.add(card, to: &shot, run.description.portrayal, head.world.model)
+    let metadata = run.settings.metadata(at: moment, view: drawing.view(of: number), card: card)
     number += 1
-    return planned(
-      drawing.shot(of: scene, number: number - 1), as: number - 1, at: moment, metadata)
+    return planned(shot, as: number - 1, at: moment, metadata)
   }
 
   private func next(
@@ -162,16 +170,22 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
     // What is drawn already is played once more, with all that commands write.
     let wanted = isPicture ? limit - 1 : done.next(from: max(number, first), before: limit)
     let frame = min(wanted, limit - 1)
-    let goesOn = try player.advance(to: film.time(of: frame))
-    if player.isCancelled() { return nil }
-    isOver = !goesOn
-    let last = goesOn ? frame : min(frame, player.end.frame(at: film.rate))
+    if !hasEnded && frame >= cards.before {
+      hasEnded = try !player.advance(to: film.time(of: frame))
+      if player.isCancelled() { return nil }
+      if hasEnded { cards.film = player.end.frame(at: film.rate) + 1 }
+    }
+    let last = hasEnded ? min(frame, cards.count - 1) : frame
     number = last + 1
     if isPicture { try checkPart() } else if wanted > last { return nil }
-    let shown = isPicture ? last : frame, shot = try player.shot(on: screen)
+    // A picture of all of the film shows no card.
+    let shown = isPicture && isWhole ? min(last, cards.end - 1) : isPicture ? last : frame
+    let card = cards.card(of: shown)
+    var shot = try player.shot(on: screen)
+    words?.add(card, to: &shot, player.world.look, player.world.model)
     return planned(
       shot, as: isPicture ? 0 : shown - offset, at: Moment(tick: player.head.tick),
-      metadata(of: record, at: film.time(of: shown), frame: shown, screen))
+      metadata(of: record, at: film.time(of: shown, cards), frame: shown, card, screen))
   }
 
   /// Plans a frame, to be drawn while the world advances if memory allows a second one.
@@ -209,7 +223,7 @@ extension PlayedFrames {
         at: Moment(tick: player.head.tick), view: drawing.view(of: 0))
     case .film(_, let screen, let record):
       shot = try player.shot(on: screen)
-      texts = metadata(of: record, at: player.now, frame: nil, screen)
+      texts = metadata(of: record, at: player.now, frame: nil, nil, screen)
     }
     return Frame(ShotPainting(threads: plan.threads).picture(of: shot), metadata: texts)
   }
@@ -223,14 +237,16 @@ extension PlayedFrames {
     return player.head.tick <= schedule[number - 1].tick
   }
 
-  /// Returns the number of frames of a run that has ended before frame ``number``.
-  private func countAtEnd(_ schedule: FrameSchedule) -> Int {
-    var shown = schedule.lead, past = number
+  /// Ends the film where the run has, if that is before the next frame.
+  private func endFilm(_ schedule: FrameSchedule) {
+    var shown = schedule.lead, past = min(number, cards.end)
+    guard isPast(past, schedule) else { return }
     while past - shown > 1 {
       let middle = shown + (past - shown) / 2
       if isPast(middle, schedule) { past = middle } else { shown = middle }
     }
-    return past
+    cards.film = past - schedule.lead
+    hasEnded = true
   }
 
   private func moment(of number: Int, _ schedule: FrameSchedule) -> Moment {
@@ -246,14 +262,16 @@ extension PlayedFrames {
 
   /// Takes the film of a script to its end.
   func goToEnd() throws {
-    guard case .film(let film, _, _) = clock, !isOver else { return }
-    isOver = try !player.advance(to: film.time(of: film.mostFrames))
+    guard case .film(let film, _, _) = clock, !hasEnded else { return }
+    hasEnded = try !player.advance(to: film.time(of: film.mostFrames))
   }
 
   private func metadata(
-    of record: ScriptRecord, at time: FilmTime, frame: Int?, _ screen: ScriptScreen<Played>
+    of record: ScriptRecord, at time: FilmTime, frame: Int?, _ card: FilmCard?,
+    _ screen: ScriptScreen<Played>
   ) -> [(key: String, value: String)] {
-    record.metadata(at: time, player.moment, frame: frame, player.world.inputs + screen.inputs)
+    record.metadata(
+      at: time, player.moment, frame: frame, card: card, player.world.inputs + screen.inputs)
   }
 
   /// Refuses a part of the film that is beyond its end.

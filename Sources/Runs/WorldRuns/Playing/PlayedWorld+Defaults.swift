@@ -118,8 +118,11 @@ extension PlayedWorld {
 }
 
 extension PlayedWorld {
+  /// The look of the world in pictures of all of it.
+  var look: World { portrayal(showing: table ?? content) }
+
   /// The counts that a chart shows.
-  var counts: [Int] { portrayal(showing: table ?? content).counts(of: model.state) }
+  var counts: [Int] { look.counts(of: model.state) }
 
   /// The part of a tick that is left after ``moment`` until the next one, in ticks.
   var partLeft: FilmTime {

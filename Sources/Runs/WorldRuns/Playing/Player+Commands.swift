@@ -37,8 +37,8 @@ extension Player {
       head.left = head.world.partLeft
       takeTickLength()
     case .snapshot, .delete, .snapshots, .own: try perform(command)
-    case .size, .cell, .framesPerSecond, .look, .hand, .pace, .strip, .speed, .scroll, .zoom, .fit,
-      .wait, .together, .end, .screenshot:
+    case .size, .cell, .framesPerSecond, .look, .title, .titleCard, .endCard, .hand, .pace, .strip,
+      .speed, .scroll, .zoom, .fit, .wait, .together, .end, .screenshot:
       break
     }
   }

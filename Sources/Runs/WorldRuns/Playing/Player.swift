@@ -49,8 +49,8 @@ public final class Player<Played: PlayedWorld> {
   var leap: SavedPlay.Leap?
   /// What shows the film, if it is seen.
   let screen: ScriptScreen<Played>?
-  /// The number of frames in a second of film.
-  let rate: Rational
+  /// The number of frames in a second of film, and of those before it.
+  let rate: Rational, framesBefore: Int
   /// How the patterns land that float after commands, by the indices of these.
   let landings: [Int: PasteMode]
   /// The words after which the census has a row.
@@ -118,7 +118,7 @@ public final class Player<Played: PlayedWorld> {
   /// Creates the player of `script` on a screen, at the beginning of its film.
   init(
     _ script: Script, in world: Played, pastMemory: Int, on screen: ScriptScreen<Played>?,
-    rate: Rational = ScriptFilm.defaultRate, _ records: RunRecords<Played.World.Model>? = nil,
+    rate: Rational = ScriptFilm.defaultRate, after framesBefore: Int = 0, _ records: RunRecords<Played.World.Model>? = nil,
     recordedWords: Set<String> = [], screenshots: Screenshots? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) {
@@ -129,6 +129,7 @@ public final class Player<Played: PlayedWorld> {
     landings = screen == nil ? [:] : script.commands.landings
     self.screen = screen
     self.rate = rate
+    self.framesBefore = framesBefore
     self.records = records
     self.recordedWords = recordedWords
     self.screenshots = screenshots
@@ -147,7 +148,7 @@ public final class Player<Played: PlayedWorld> {
     self.records = records
     self.isCancelled = isCancelled
     (commands, pace, landings, recordedWords) = ([], ScriptPace(), [:], [])
-    (screen, rate, screenshots) = (nil, ScriptFilm.defaultRate, nil)
+    (screen, rate, framesBefore, screenshots) = (nil, ScriptFilm.defaultRate, 0, nil)
   }
 
   /// The world, and the hand on it.
@@ -167,7 +168,7 @@ public final class Player<Played: PlayedWorld> {
   }
 
   /// The number of the first frame that shows the present moment of a script.
-  var frame: Int { now.frame(at: rate) }
+  var frame: Int { framesBefore + now.frame(at: rate) }
 
   /// Whether time passes until a condition comes about.
   var isWatched: Bool {

@@ -128,6 +128,11 @@ extension RecordedRun {
     // The other destinations have no size on paper.
     case .film, .stream, .terminal, .pyramid, nil: dropped.insert("dpi")
     }
+    switch destination {
+    case .picture where shown(given: given, in: destination)?.moment != nil: break
+    case .picture, .pyramid, nil: dropped.formUnion(CardPlan.options.subtracting(given))
+    case .folder, .sequence, .film, .stream, .terminal: break
+    }
     var isPyramidNow = false
     if case .pyramid = destination { isPyramidNow = true }
     if isPyramid != isPyramidNow { dropped.formUnion(Self.framing) }
@@ -157,8 +162,13 @@ extension RecordedRun {
       // A picture between two ticks is drawn as a frame of a film.
       kept.append(("speed", "1"))
     }
-    if names.contains("speed"), destination?.isOfFiles == true {
-      kept += options.filter { $0.name == "fps" && !given.contains("fps") }
+    if destination?.isOfFiles == true {
+      if names.contains("speed") {
+        kept += options.filter { $0.name == "fps" && !given.contains("fps") }
+      } else if destination?.hasFrames == true {
+        // Without a frame rate, cards have no length.
+        kept.removeAll { CardPlan.options.contains($0.name) }
+      }
     }
     if !Self.length.isDisjoint(with: given) { return kept }
     if isSeamlessLoop { return kept + [("ticks", "\(longestSearch)")] }

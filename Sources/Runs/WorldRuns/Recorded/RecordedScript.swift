@@ -13,7 +13,7 @@ public struct RecordedScript: Sendable {
 
   /// The options that a record may have. A file from somebody else must not choose where files are
   /// written, or how much of the machine is used.
-  private static let allowed: Set = ["size", "theme", "fps", "set", "frames"]
+  private static let allowed = CardPlan.options.union(["size", "theme", "fps", "set", "frames"])
 
   /// Reads the record of the file or the folder `path`, or returns `nil` where it is not of a script.
   ///
@@ -42,9 +42,7 @@ public struct RecordedScript: Sendable {
   public init?(of record: RunRecord) {
     guard let script = record.settings["script"] else { return nil }
     let options = Self.allowed.sorted().compactMap { name in
-      record.settings[name].map { value in
-        name == "set" ? SettingsLine.words(of: value).map { (name, $0) } : [(name, value)]
-      }
+      record.settings[name].map { value in SettingsLine.words(of: value).map { (name, $0) } }
     }
     self.init(script, record.program, options.flatMap { $0 })
   }
@@ -57,10 +55,17 @@ public struct RecordedScript: Sendable {
     self.options = options.filter { Self.allowed.contains($0.0) }
   }
 
-  /// Returns the words of the options that it was played with, without those in `given`.
-  public func words(replacedBy given: Set<String>) -> [String] {
-    options.filter { !given.contains($0.name) || $0.name == "set" }
-      .flatMap { ["--\($0.name)", $0.value] }
+  /// Returns the words of the options that it was played with, without those in `given` and those without a
+  /// meaning for a destination.
+  public func words(
+    replacedBy given: Set<String>, to destination: FrameDestination?
+  ) -> [String] {
+    let isFrame = given.contains("frames") || options.contains { $0.name == "frames" }
+    let dropped = destination?.hasFrames == false && !isFrame ? CardPlan.options : []
+    return options.filter {
+      (!given.contains($0.name) || $0.name == "set") && !dropped.contains($0.name)
+    }
+    .flatMap { ["--\($0.name)", $0.value] }
   }
 
   /// Returns the path of the script, which is searched for beside `file` and in the working directory, or `nil`

@@ -22,8 +22,8 @@ public struct RunSettings: Sendable {
   /// The speed of a film in whose frames water moves and its frames a second, with a blank between them, which a
   /// frame alone has to record; `nil` in others.
   var pace: String?
-  /// The option and the seconds of the card before the film, or `nil` without one.
-  var card: (key: String, value: String)?
+  /// The cards of the film.
+  var cards = CardPlan()
   /// The subject of the pictures, such as the name of a pattern.
   public var subject: String?
 
@@ -68,7 +68,7 @@ public struct RunSettings: Sendable {
   public var all: [(key: String, value: String)] {
     [("world", world), ("seed", String(seed))]
       + options.map { ($0.key, text(of: $0.values, isList: lists.contains($0.key))) }
-      + (card.map { [$0] } ?? [])
+      + cards.settings
       + timed.map { ($0.key, $0.values.map(\.text).joined(separator: " ")) }
       + (inputs.isEmpty ? [] : [("inputs", InputFile.line(of: inputs))])
   }
@@ -89,15 +89,15 @@ public struct RunSettings: Sendable {
   /// - Parameters:
   ///   - moment: The moment that the frame shows.
   ///   - view: The view of a moving camera, or `nil` when it doesn't move.
-  ///   - showsCard: Whether it shows the card before the film.
+  ///   - card: The card that it shows, or `nil`.
   /// - Returns: Keys and texts, in order.
   func metadata(
-    at moment: Moment, view: CameraView?, showsCard: Bool = false
+    at moment: Moment, view: CameraView?, card: FilmCard? = nil
   ) -> [(key: String, value: String)] {
     metadata(
       of: moment.metadata + (view?.metadata ?? []),
       settings: commandLine(until: moment) + paceWords
-        + (showsCard ? cardWords : ""))
+        + (card.map { Self.words(of: cards.settings(of: $0)) } ?? ""))
   }
 
   /// Returns the metadata of a film of the ticks from `first` to `last`, with `further` settings
@@ -105,7 +105,7 @@ public struct RunSettings: Sendable {
   func metadata(
     ofTicks first: Tick, _ last: Tick, further: [(key: String, value: String)]
   ) -> [(key: String, value: String)] {
-    var line = commandLine(until: Moment(tick: last)) + cardWords
+    var line = commandLine(until: Moment(tick: last)) + Self.words(of: cards.settings)
     for (key, value) in further {
       line += " " + SettingsLine.typed(key, value.isEmpty ? [] : [value]).joined()
     }
@@ -135,8 +135,10 @@ public struct RunSettings: Sendable {
     return values.count == 2 ? " --speed \(values[0]) --fps \(values[1])" : ""
   }
 
-  /// The card's option as it is typed, after others.
-  private var cardWords: String { card.map { " --\($0.key) \($0.value)" } ?? "" }
+  /// Returns options of cards as they are typed, after others.
+  private static func words(of settings: [(key: String, value: String)]) -> String {
+    settings.map { " --\($0.key) \(SettingsLine.quoted($0.value))" }.joined()
+  }
 
   /// Returns the options as they are typed, as far as they have an effect until `moment`.
   private func commandLine(until moment: Moment) -> String {

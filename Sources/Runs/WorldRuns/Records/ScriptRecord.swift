@@ -43,21 +43,31 @@ struct ScriptRecord {
   ///   - time: The time of the film.
   ///   - moment: The moment of the world.
   ///   - frame: The number of the frame in the film, or `nil` for another picture.
+  ///   - card: The card that it shows, or `nil`.
   ///   - inputs: The files that it was drawn with.
   /// - Returns: Keys and texts, in order.
   func metadata(
-    at time: FilmTime, _ moment: Moment, frame: Int? = nil, _ inputs: [InputFile]
+    at time: FilmTime, _ moment: Moment, frame: Int? = nil, card: FilmCard? = nil,
+    _ inputs: [InputFile]
   ) -> [(key: String, value: String)] {
     let files = world.inputs + inputs.filter { !world.inputs.contains($0) }
-    return lasting + [("Film", time.exact)] + (frame.map { [("Frame", "\($0)")] } ?? [])
+    return lasting + place(at: time, card) + (frame.map { [("Frame", "\($0)")] } ?? [])
       + moment.metadata
       + (files.isEmpty ? [] : [("Inputs", InputFile.line(of: files))])
   }
 
-  /// Returns whether a picture with these texts is that of the film at a time.
-  func isOf(_ texts: [PNGText], at time: FilmTime) -> Bool {
-    let expected = lasting + [("Film", time.exact)]
+  /// Returns whether a picture with these texts is that of the film at a time, under a card or without one.
+  func isOf(_ texts: [PNGText], at time: FilmTime, _ card: FilmCard?) -> Bool {
+    let expected = lasting + place(at: time, card)
     return Array(texts.prefix(expected.count)) == expected.map { PNGText(key: $0, value: $1) }
+      && (card != nil || !texts.contains { $0.key == Self.card })
+  }
+
+  /// The key of the card that a frame shows.
+  private static let card = "Card"
+
+  private func place(at time: FilmTime, _ card: FilmCard?) -> [(key: String, value: String)] {
+    [("Film", time.exact)] + (card.map { [(Self.card, $0.rawValue)] } ?? [])
   }
 
   /// The metadata of the film.

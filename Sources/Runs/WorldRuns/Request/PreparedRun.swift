@@ -50,6 +50,8 @@ public final class PreparedRun<Description: WorldDescription> {
   var look: Appearance?
   /// Whether the world advances while a frame is drawn.
   var advancesWhileDrawn = false
+  /// The words of the film's cards, or `nil` without cards.
+  var cardWords: CardWords?
   /// Which pictures of another run of the same world this one has replaced, as a sentence, or `nil`.
   public internal(set) var replacement: Explanation?
   /// Whether files beside the pictures are written, for which every tick is needed.

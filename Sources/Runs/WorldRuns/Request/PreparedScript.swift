@@ -15,6 +15,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public let film: ScriptFilm
   let world: PreparedRun<Description>
   private let pictures: PicturePlan
+  /// The words of the film's cards, or `nil` without cards.
+  let cardWords: CardWords?
   /// The bytes that pictures take.
   private var pictureBytes = 0
   /// What a person should know of what commands have done, each with its place; those of a script that has
@@ -29,9 +31,15 @@ public final class PreparedScript<Description: ScriptedWorld> {
     _ run: ScriptRun, _ film: ScriptFilm, _ world: PreparedRun<Description>,
     _ pictures: PicturePlan
   ) {
+    let cards = run.script.cards(with: run.plan.cards)
+    cardWords = world.startingWorld.flatMap { model in
+      cards.hasCards ? CardWords(cards, of: world.description, at: model) : nil
+    }
     self.run = run
     self.film = film
     self.world = world
+    var pictures = pictures
+    pictures.appearance = cards.appearance(pictures.appearance, of: world.description)
     self.pictures = pictures
   }
 
@@ -81,6 +89,10 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let size = try screen.begin(&played)
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
+      let cards = run.script.cards(with: plan.cards)
+      if plan.destination?.hasFrames == true && pictures.appearance.hasCards {
+        try cards.checkSpace(in: size, title: cards.title ?? world.description.title)
+      }
     }
     guard run.script.commands.goBack else { return }
     let states =
@@ -109,7 +121,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let world = try played(model, isRehearsed: true), screen = screen(of: world, chart)
     let player = Player(
       run.script, in: world, pastMemory: pastMemory, on: screen, rate: film.rate,
-      isCancelled: isCancelled)
+      after: film.cards.before, isCancelled: isCancelled)
     return (player, screen)
   }
 
@@ -128,7 +140,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let played = try played(model, isRehearsed: false), screen = screen(of: played, chart)
     let record = ScriptRecord(run, world.settings)
     let player = Player(
-      run.script, in: played, pastMemory: pastMemory, on: screen, rate: film.rate, records,
+      run.script, in: played, pastMemory: pastMemory, on: screen, rate: film.rate,
+      after: film.cards.before, records,
       recordedWords: Description.recordedWords,
       screenshots: plan.joined == nil ? Screenshots(of: record, film, plan) : nil,
       isCancelled: control.isCancelled)
@@ -181,7 +194,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let (player, screen) = try rehearsal(of: model, chart, isCancelled: isOver)
       // Drawing is timed apart.
       let frames = PlayedFrames(
-        of: film, player, on: screen, record, plan, part: run.frames, done: done,
+        of: film, cardWords, player, on: screen, record, plan, part: run.frames, done: done,
         palette.map(PictureIndexer.init), ScenesAhead(snapshot: 0))
       try player.begin()
       return (frames, screen)
@@ -230,17 +243,26 @@ public final class PreparedScript<Description: ScriptedWorld> {
     var palette = SampledPalette(limit: PaletteLimit(colors: most))
     let part = run.frames ?? 0...max(0, film.mostFrames - 1)
     let step = max(1, part.count / Self.samples)
+    func add(_ card: FilmCard?) throws {
+      var shot = try player.shot(on: screen)
+      cardWords?.add(card, to: &shot, player.world.look, player.world.model)
+      palette.add(ShotPainting().picture(of: shot).rgba)
+    }
     do {
       try player.begin()
-      for number in 0...part.upperBound {
+      if part.lowerBound < film.cards.before { try add(.title) }
+      for number in film.cards.before...max(film.cards.before, part.upperBound) {
         let goesOn = try player.advance(to: film.time(of: number))
         if control.isCancelled() { throw RunCancelled("before the first frame was written") }
-        let place = number - part.lowerBound
+        let place = number - max(part.lowerBound, film.cards.before)
         // Of a film whose length is not known, those at its beginning are near to one another.
         if place >= 0, place.isMultiple(of: step) || place & (place - 1) == 0 || !goesOn {
-          palette.add(ShotPainting().picture(of: try player.shot(on: screen)).rgba)
+          try add(nil)
         }
-        if !goesOn { break }
+        if !goesOn {
+          if film.cards.after > 0 { try add(.end) }
+          break
+        }
       }
     } catch is ScriptFailure {
       // It is reported when the film gets there.

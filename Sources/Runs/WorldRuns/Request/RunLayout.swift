@@ -67,14 +67,22 @@ struct RunLayout<Description: WorldDescription> {
     let (looks, inks, inputs) = try pictures.appearance.looks(
       of: world.portrayal, hasChart: chart != nil)
     var look = looks(layout.largestScale)
-    look.card = plan.card
     look.isInFullColor = look.style != .plain && plan.showsFullColor
     let painter = layout.painter(look: look)
     try plan.checkFilm(painter, frames: schedule.count)
+    if look.hasCards {
+      let title = plan.cards.title ?? world.title
+      _ = problems.check("title") {
+        try plan.cards.checkSpace(in: painter.layout.picture, title: title)
+      }
+      try problems.throwIfAny()
+    }
     return Drawing(
       schedule: schedule, painter: plan.limited(painter), inks: inks, inputs: inputs,
       chart: chart, place: plan.isOnePicture ? plan.shown?.place : nil,
-      showsCardAlone: plan.isOnePicture && plan.card != nil, pictures: pictures)
+      cards: FilmCards(
+        before: schedule.lead, after: schedule.tail, film: schedule.filmCount,
+        alone: plan.cardAlone), pictures: pictures)
   }
 
   private func checkLength(_ problems: inout Problems) {

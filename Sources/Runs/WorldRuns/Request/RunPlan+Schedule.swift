@@ -35,7 +35,9 @@ extension RunPlan {
             tickLength: tickLength))
       }
     let shown = schedule.thinned(from: rate, to: shownRate)
-    return (comesBack ? shown.thereAndBack : shown).led(by: cardFrames)
+    return (comesBack ? shown.thereAndBack : shown).framed(
+      by: CardPlan.frames(cards.titleSeconds, at: shownRate),
+      and: CardPlan.frames(cards.endSeconds, at: shownRate))
   }
 
   /// Sets the number of ticks to that of a film of ``duration``, if it is specified.

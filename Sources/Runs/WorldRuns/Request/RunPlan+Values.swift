@@ -27,6 +27,7 @@ extension RunPlan {
     if let duration, duration <= Rational(0) {
       problems.add("duration", "\(duration) is not a time in seconds above 0")
     }
+    checkCards(&problems)
     if let ticksPerSecond, ticksPerSecond == Rational(0) {
       problems.add("speed", "a film at 0 ticks a second would never end")
     }

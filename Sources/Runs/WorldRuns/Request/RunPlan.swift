@@ -46,10 +46,8 @@ public struct RunPlan: Sendable {
   package var density: PixelDensity?
   /// The side of a pyramid's tiles, in pixels.
   public var tileSide = 256
-  /// The card that is shown before the film, or alone where a frame of it is drawn again, or `nil`.
-  var card: TitleCard?
-  /// The seconds for which it is shown.
-  var cardSeconds = Rational(0)
+  /// The cards before and after the film. Where a frame of one is drawn again, it is the only card here.
+  public var cards = CardPlan()
   /// Whether files of other origin with the names of frames are replaced.
   public var overwrites = false
   /// Whether an earlier run is continued: only the missing pictures of a folder, or the missing

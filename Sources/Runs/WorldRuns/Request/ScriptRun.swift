@@ -72,8 +72,10 @@ public struct ScriptRun: Sendable {
     if let rate, rate <= Rational(0) { problems.add("fps", "\(rate) is not a number above 0") }
     self.pictures(kinds: Description.World.kinds)
       .checkValues(of: Description.World.self, &problems)
+    checkCards(&problems)
     try problems.throwIfAny()
-    let film = try ScriptFilm(script, rate: rate)
+    try checkTitle()
+    let film = try ScriptFilm(script, rate: rate, cards: plan.cards)
     try checkPalettes()
     let options = Description.started(by: try startOptions(), within: film.mostTicks)
     let seed = options["seed"].flatMap { UInt64($0) } ?? Description.defaultSeed
@@ -97,6 +99,7 @@ public struct ScriptRun: Sendable {
     description.prepareForCommands(
       CommandNeeds(of: script, isShown: plan.destination != nil || drawsScreens, at: film.rate))
     plan.destination = nil
+    plan.cards = CardPlan()
     plan.isDirected = true
     let last = description.firstTick
     plan.ticks = max(0, min(film.mostTicks, Self.mostTicks(after: last, of: description)))
@@ -107,6 +110,28 @@ public struct ScriptRun: Sendable {
     run.plan.film.timing = plan.film.timing
     run.plan.fitThreads(as: prepared.plan)
     return PreparedScript<Description>(run, film, prepared, pictures)
+  }
+
+  /// Adds a problem for cards of options that the film doesn't have, and for a title without a card.
+  private func checkCards(_ problems: inout Problems) {
+    let cards = plan.cards, all = script.cards(with: cards)
+    // The title may be that of the script's own cards.
+    (all.hasCards ? all : cards).checkValues(&problems)
+    let isFrame = plan.destination?.hasFrames != false || !plan.isPyramid && frames != nil
+    for (option, _) in isFrame ? [] : cards.seconds {
+      problems.add(option, "a card needs a film, such as \(option: "out") x.apng")
+    }
+  }
+
+  /// Refuses a title of the script without a card.
+  private func checkTitle() throws(ScriptMistakes) {
+    if script.cards(with: plan.cards).hasCards { return }
+    for command in script.commands {
+      guard case .title = command.act else { continue }
+      throw ScriptMistakes([
+        ScriptMistake(command.place, "the title stands on cards: add title-card or end-card")
+      ])
+    }
   }
 
   /// The options of the world, with the paths of files in the script's folder.

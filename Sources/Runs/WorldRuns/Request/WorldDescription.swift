@@ -136,6 +136,11 @@ public protocol WorldDescription {
   /// - Returns: The snapshots.
   /// - Throws: The error that prevents a world from being made.
   func snapshots(of start: World.Model) throws -> [WorldSnapshot<World>]
+  /// The card of a film that fills pictures before it, unless its title is given; `nil`, the default, for one
+  /// over the first picture.
+  var card: TitleCard? { get }
+  /// Returns the facts of `world` at its start that a card shows; by default those of ``card``.
+  func facts(of world: World.Model) -> [TitleCard.Fact]
 }
 
 extension WorldDescription {
@@ -199,6 +204,10 @@ extension WorldDescription {
   public static var takesSnapshots: Bool { false }
   /// There are none.
   public func snapshots(of start: World.Model) throws -> [WorldSnapshot<World>] { [] }
+  /// There is no card by default.
+  public var card: TitleCard? { nil }
+  /// Returns the facts of the card, by default.
+  public func facts(of world: World.Model) -> [TitleCard.Fact] { card?.facts ?? [] }
 }
 
 /// The extent that the pictures of a run need.

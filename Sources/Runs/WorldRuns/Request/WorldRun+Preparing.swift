@@ -67,6 +67,7 @@ extension WorldRun {
     if problems.isEmpty {
       try world.lookAhead(&plan, pictures, until: end?.name, control)
     }
+    pictures.appearance = plan.cards.appearance(pictures.appearance, of: world)
     let layout = RunLayout(world, plan, pictures, sound)
     let pyramid = try layout.pyramid(&problems)
     let drawing = pyramid == nil ? try layout.drawing(&problems) : nil
@@ -102,6 +103,7 @@ extension WorldRun {
     prepared.look = pictures.appearance
     prepared.ofWorld = ofWorld
     prepared.advancesWhileDrawn = advancesWhileDrawn
+    if plan.cards.hasCards { prepared.cardWords = CardWords(plan.cards, of: world, at: model) }
     try prepared.checkSnapshots(inputs)
     return prepared
   }
@@ -159,13 +161,13 @@ extension WorldRun {
     return fileDigest(bytes)
   }
 
-  /// Returns the settings that describe the world alone, and its title card.
+  /// Returns the settings that describe the world alone, and the cards of its film.
   private func settings(
     of world: Description, _ model: Description.World.Model, _ plan: RunPlan
   ) -> RunSettings {
     var settings = RunSettings(world: world.name, seed: world.seed)
     world.note(model, in: &settings)
-    settings.card = plan.card.map { _ in ("title-card", "\(plan.cardSeconds)") }
+    if plan.destination != nil { settings.cards = plan.cards }
     return settings
   }
 

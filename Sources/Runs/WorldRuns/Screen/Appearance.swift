@@ -78,6 +78,8 @@ public struct Appearance: Sendable {
   public var sprites: String?
   /// The words of counters, charts and legends instead of the world's own.
   public var labels = KindLabels()
+  /// The card of the film that fills pictures, if there is one, and whether others lie over them.
+  var ownCard: TitleCard?, hasCards = false
 
   /// Creates a look, by default the world's own on a light background.
   public init(
@@ -153,6 +155,7 @@ public struct Appearance: Sendable {
     var plain = world.plainLook(
       inks: inks, shape: shape, sprites: sprites, hasChart: hasChart)
     plain.labels = labels
+    (plain.card, plain.hasCards) = (ownCard, hasCards)
     if grid == .off { plain.hasGaps = false }
     // A specified color is the color of the kind's curve too.
     for case .kind(let kind) in changes.map(\.place) where plain.curveInks.indices.contains(kind) {

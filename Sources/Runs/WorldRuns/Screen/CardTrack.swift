@@ -74,7 +74,7 @@ extension ScriptCommand {
   var keepsCard: Bool {
     switch act {
     case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
-      .together, .end:
+      .together, .end, .title, .titleCard, .endCard:
       true
     case .own: word.length == .none
     default: false

@@ -27,16 +27,15 @@ struct Drawing {
   /// The place in its film of the single frame that is drawn, or `nil` to number frames as they
   /// come.
   private let place: ShownPart.Place?
-  /// Whether the only frame is one of the card.
-  private let showsCardAlone: Bool
+  /// The cards of the film.
+  var cards: FilmCards
   private let pictures: PicturePlan
   /// The assignment of the chart's curves to axes.
   var chartForm: ChartForm { pictures.chart ?? .together }
 
   init(
     schedule: FrameSchedule, painter: FramePainter, inks: Inks, inputs: [InputFile],
-    chart: ChartPlan?, place: ShownPart.Place?,
-    showsCardAlone: Bool = false, pictures: PicturePlan
+    chart: ChartPlan?, place: ShownPart.Place?, cards: FilmCards, pictures: PicturePlan
   ) {
     self.schedule = schedule
     self.painter = painter
@@ -44,7 +43,7 @@ struct Drawing {
     self.inputs = inputs
     self.chart = chart
     self.place = place
-    self.showsCardAlone = showsCardAlone
+    self.cards = cards
     self.pictures = pictures
   }
 
@@ -54,11 +53,9 @@ struct Drawing {
     throw UnlistedMarks(color: scene.marks.shapes.first?.color ?? painter.look.text)
   }
 
-  /// Returns the place of frame `number` in its film, which begins after the card.
+  /// Returns the place of what frame `number` shows in its film, without cards.
   func place(of number: Int) -> ShownPart.Place {
-    place
-      ?? ShownPart.Place(
-        number: max(0, number - schedule.lead), count: schedule.count - schedule.lead)
+    place ?? ShownPart.Place(number: cards.place(of: number), count: schedule.filmCount)
   }
 
   /// Returns the shot of `scene` as frame `number`.
@@ -68,12 +65,9 @@ struct Drawing {
       painter: painter, way: painter.way(of: place.number, of: place.count), scene: scene)
   }
 
-  /// Returns whether frame `number` shows the card.
-  func showsCard(_ number: Int) -> Bool { showsCardAlone || number < schedule.lead }
-
   /// Returns the view of a moving camera in frame `number`, or `nil` when it doesn't move.
   func view(of number: Int) -> CameraView? {
-    if showsCard(number) { return nil }
+    if painter.look.card != nil, cards.card(of: number) == .title { return nil }
     let place = place(of: number)
     return painter.view(of: place.number, of: place.count)
   }
@@ -82,6 +76,13 @@ struct Drawing {
   func ending(at last: Tick) -> Drawing {
     var drawing = self
     drawing.schedule = schedule.ending(at: last)
+    return drawing.ending(after: drawing.schedule.filmCount)
+  }
+
+  /// Returns the drawing of a run whose film ended early, after `count` frames without cards.
+  func ending(after count: Int) -> Drawing {
+    var drawing = self
+    drawing.cards.film = count
     return drawing
   }
 

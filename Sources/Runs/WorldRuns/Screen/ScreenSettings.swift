@@ -88,7 +88,7 @@ extension [ScriptCommand] {
       switch command.act {
       case .look, .strip, .size, .cell: if hasBegun { return false }
       case .wait, .pace, .hand, .speed, .play, .reverse, .step, .pause, .seek, .expect, .together,
-        .end, .framesPerSecond, .screenshot:
+        .end, .framesPerSecond, .screenshot, .title, .titleCard, .endCard:
         if command.word.length != .none { hasBegun = true }
       case .scroll, .zoom, .fit, .snapshot, .rollback, .apply, .delete, .snapshots, .own:
         return false

@@ -10,9 +10,12 @@ public struct ScriptTable: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - rate: The number of frames in a second, in place of that of the script.
+  ///   - cards: The cards of the film, in place of those of the script.
   /// - Throws: ``ScriptMistakes`` for a film of too many frames.
-  public init(_ script: Script, rate: Rational? = nil) throws(ScriptMistakes) {
-    let film = try ScriptFilm(script, rate: rate), schedule = ScriptSchedule(script)
+  public init(
+    _ script: Script, rate: Rational? = nil, cards: CardPlan = CardPlan()
+  ) throws(ScriptMistakes) {
+    let film = try ScriptFilm(script, rate: rate, cards: cards), schedule = ScriptSchedule(script)
     var rows = [["time", "frame", "line", "mode", "command"]]
     for entry in schedule.entries {
       rows.append([
@@ -22,7 +25,8 @@ public struct ScriptTable: Sendable {
       ])
     }
     rows.append([
-      schedule.length?.description ?? "?", film.frames.map { "\($0 - 1)" } ?? "?", "", "",
+      schedule.length?.description ?? "?", film.frames.map { _ in "\(film.cards.end - 1)" } ?? "?",
+      "", "",
       "the end",
     ])
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -23,4 +23,6 @@ struct Shot: Sendable {
   var hand: HandScene?
   /// The cards, bottom to top.
   var cards: [Card] = []
+  /// The card of the film, over all else, or `nil`.
+  var filmCard: (card: FilmCard, overlay: CardOverlay)?
 }

@@ -1,6 +1,6 @@
 public import SimulationKernel
 
-/// The frames of a script's film, by number.
+/// The frames of a script's film, by number, those of its cards included.
 public struct ScriptFilm: Sendable {
   /// The number of frames in a second.
   public let rate: Rational
@@ -8,6 +8,8 @@ public struct ScriptFilm: Sendable {
   public let frames: Int?
   /// The largest number of frames.
   public let mostFrames: Int
+  /// The cards, with the most frames of the film between them.
+  let cards: FilmCards
   /// The largest number of ticks that pass.
   public let mostTicks: Tick
 
@@ -21,9 +23,12 @@ public struct ScriptFilm: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - rate: The number of frames in a second, in place of that of the script.
+  ///   - cards: The cards of the film, in place of those of the script.
   /// - Throws: ``ScriptMistakes`` for a film of too many frames.
   /// - Complexity: O(*n*) for *n* commands.
-  public init(_ script: Script, rate: Rational? = nil) throws(ScriptMistakes) {
+  public init(
+    _ script: Script, rate: Rational? = nil, cards: CardPlan = CardPlan()
+  ) throws(ScriptMistakes) {
     let chosen = script.commands.reversed().lazy.compactMap { command -> Rational? in
       if case .framesPerSecond(let rate) = command.act { rate } else { nil }
     }
@@ -31,7 +36,6 @@ public struct ScriptFilm: Sendable {
     self.rate = rate
     let schedule = ScriptSchedule(script)
     let known = schedule.length.map { Int(clamping: Self.lastFrame(at: $0, rate) + 1) }
-    frames = known
     // Commands one after the other, and time that passes in all of them.
     var pace = ScriptPace(script.start), most: FilmTime? = .zero, ticks: Int128 = 0
     var longest: ScriptPlace?
@@ -62,7 +66,13 @@ public struct ScriptFilm: Sendable {
           longest ?? script.start.place, "from here on, the film would have more than 2^40 frames")
       ])
     }
-    mostFrames = Int(bound)
+    let plan = script.cards(with: cards)
+    let all = FilmCards(
+      before: CardPlan.frames(plan.titleSeconds, at: rate),
+      after: CardPlan.frames(plan.endSeconds, at: rate), film: Int(bound))
+    self.cards = all
+    mostFrames = all.count
+    frames = known == nil ? nil : all.count
     mostTicks = Tick(min(ticks, Int128(RunPlan.mostTicks)))
   }
 
@@ -74,11 +84,31 @@ public struct ScriptFilm: Sendable {
   }
 
   /// Returns the number of the first frame that shows what happens at a time.
-  func frame(at time: FilmTime) -> Int { time.frame(at: rate) }
+  func frame(at time: FilmTime) -> Int { cards.before + time.frame(at: rate) }
 
-  /// Returns the time of frame `number`.
-  public func time(of number: Int) -> FilmTime {
-    FilmTime(Int128(number) * Int128(rate.denominator), Int128(rate.numerator)) ?? .zero
+  /// Returns the time of frame `number`: those of a card have that of the picture under it.
+  public func time(of number: Int) -> FilmTime { time(of: number, cards) }
+
+  /// Returns the time of frame `number` in a film with these cards, which may have ended early.
+  func time(of number: Int, _ cards: FilmCards) -> FilmTime {
+    FilmTime(Int128(cards.place(of: number)) * Int128(rate.denominator), Int128(rate.numerator))
+      ?? .zero
+  }
+}
+
+extension Script {
+  /// Returns the cards of its film, those of `plan` in place of its own.
+  func cards(with plan: CardPlan) -> CardPlan {
+    var cards = plan
+    for command in commands.reversed() {
+      switch command.act {
+      case .title(let text): cards.title = cards.title ?? text
+      case .titleCard(let seconds): cards.titleSeconds = cards.titleSeconds ?? seconds
+      case .endCard(let seconds): cards.endSeconds = cards.endSeconds ?? seconds
+      default: break
+      }
+    }
+    return cards
   }
 }
 
