@@ -3,6 +3,7 @@ import FrameExport
 import PyramidExport
 import SceneDescription
 import SimulationKernel
+import SystemLibrary
 import WorldRuns
 
 /// The subcommand of a world: its options. What follows from them is the same for every world.

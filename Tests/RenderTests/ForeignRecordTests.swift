@@ -57,7 +57,7 @@ extension `The command render` {
       ticks from-tick every speed speed-at until seed height width penguins orcas fill penguin-breeds \
       orca-breeds starves topology swim prey breed motion restart-at cell size fit-scale viewport zoom \
       center ease shape sprites theme palette ink grid background counter label caption dpi chart fps duration \
-      loop-there-and-back loop hold-last quality max-bytes style layout tile-size tiles iiif-id load do
+      loop-there-and-back title title-card end-card loop hold-last quality max-bytes style layout tile-size tiles iiif-id load do
       """.split(separator: " ").map(String.init))
 
     @Test func `contains only options that decide what is drawn`() async throws {

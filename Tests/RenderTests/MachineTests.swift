@@ -50,7 +50,7 @@
       {
         let folder = try ScratchFolder()
         let large =
-          "life --random 30% --width 8000 --height 8000 --topology torus --generations 1 --cell 1"
+          "life --random 30% --width 8000 --height 8000 --topology torus --generations 200 --cell 1"
         for count in [32, 64, 256] {
           let environment = try Self.cores(count, in: folder)
           // An ffmpeg that makes nothing ends the forecast, which is made once memory is found to suffice.

@@ -1,4 +1,5 @@
 package import Pictures
+import SceneDescription
 
 extension FramePainter {
   /// Returns the picture that this painter draws of a scene whose exact picture is `image`, or `nil`

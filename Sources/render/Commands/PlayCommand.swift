@@ -3,6 +3,7 @@ import FrameExport
 import Lattice
 import SceneDescription
 import SimulationKernel
+import SystemLibrary
 import WorldRuns
 
 struct PlayCommand: RenderCommand {

@@ -82,6 +82,15 @@ struct Twin: Sendable, CustomTestStringConvertible {
     Twin(
       "style", "style", of: Twin.life, "--quality lossless", "play 2", settings: ["style": "woven"]),
     Twin("chart", "chart", of: Twin.virus, "--chart", "chart on", "play 2"),
+    Twin(
+      "title", "title", of: Twin.sea, "--title \"Two ships\" --end-card 0.2",
+      "title \"Two ships\"", "end-card 0.2s", "play 2", settings: ["size": "320x200"]),
+    Twin(
+      "title-card", "title-card", of: Twin.life, "--title-card 0.4", "title-card 0.4s", "play 2",
+      settings: ["size": "320x200"]),
+    Twin(
+      "end-card", "end-card", of: Twin.sea, "--end-card 0.4", "end-card 0.4s", "play 2",
+      settings: ["size": "320x200"]),
     Twin("period", "period", of: Twin.virus, ticks: 4, "--period 0.5", "period 0.5", "play 4"),
     Twin(
       "infection-factor", "factor", of: Twin.virus, ticks: 3, "--infection-factor 9", "factor 9",

@@ -118,7 +118,8 @@ public final class Player<Played: PlayedWorld> {
   /// Creates the player of `script` on a screen, at the beginning of its film.
   init(
     _ script: Script, in world: Played, pastMemory: Int, on screen: ScriptScreen<Played>?,
-    rate: Rational = ScriptFilm.defaultRate, after framesBefore: Int = 0, _ records: RunRecords<Played.World.Model>? = nil,
+    rate: Rational = ScriptFilm.defaultRate, after framesBefore: Int = 0,
+    _ records: RunRecords<Played.World.Model>? = nil,
     recordedWords: Set<String> = [], screenshots: Screenshots? = nil,
     isCancelled: @escaping () -> Bool = { false }
   ) {
