@@ -14,6 +14,8 @@ preset virus spots png --ticks 16 "${bare[@]}" --theme dark --palette ember
 
 preset universe dawn png --size 640x360
 preset universe holes png --ticks 400 --size 640x360
+preset universe journey png --size 640x360 --from-tick 200 --seconds 52 --visit galaxy:4,system:124 \
+  --visit-at 220,237
 
 preset life soup png --ticks 200 "${bare[@]}" --theme dark
 preset life brain gif --from-tick 100 --ticks 40 --viewport 0,0,160,90 "${bare[@]}" --theme dark \

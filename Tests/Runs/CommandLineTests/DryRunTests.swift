@@ -59,6 +59,7 @@ import render
     ("universe --preset dawn --seconds 20", "ticks 0 to 20"),
     ("universe --preset holes --speed 60 --fps 5 --ticks 120", "2.20 s"),
     ("life --preset replicators --duration 1s", "1.00 s"),
+    ("universe --preset journey --size 320x180", "30.04 s, 24 frames a second"),
   ])
   func `has a length and a pace beside a preset that take the place of its own`(
     line: String, expected: String

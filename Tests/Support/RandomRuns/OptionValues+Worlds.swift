@@ -63,7 +63,7 @@ extension OptionValues {
     "preset": {
       $0.word(
         "soup", "brain", "continents", "replicators", "outbreak", "spots", "waves", "tides",
-        "ocean", "dawn", "holes",
+        "ocean", "dawn", "holes", "journey",
         "sierpinski", "chaos", "traffic")
     },
   ]

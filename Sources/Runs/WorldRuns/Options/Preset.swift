@@ -73,7 +73,9 @@ extension ReadsOptions {
     else { return [] }
     // A condition may be looked for beyond the preset's end.
     if given.has("until"), defaultTicks(given) != nil { given.add("ticks") }
-    return preset.options(besides: given)
+    // Cards need a film.
+    let isFilm = (given.has("out") || given.has("show")) && !given.isOnePicture
+    return preset.options(besides: given).filter { isFilm || !CardPlan.options.contains($0.name) }
   }
 
   /// Returns the options of the unnamed preset, except those that `words` override. There are none
