@@ -255,7 +255,10 @@ extension `The command render` {
       WrongCommand("moss --out f/", "'moss': there is no such world or command"),
       WrongCommand([""], "'': there is no such world or command"),
       WrongCommand("--pictures seaworld", "--pictures: there is no such option"),
-      WrongCommand("seaworld --script a.js --out f/", "--script: there is no such option"),
+      WrongCommand("seaworld --scripted a.js --out f/", "--scripted: there is no such option"),
+      WrongCommand(
+        "seaworld --script a.js --out f/",
+        "--script: it is an option of 'render merge', not of 'render seaworld'"),
       WrongCommand(
         "seaworld --loops 2 --out f/", "--loops: there is no such option; did you mean --loop?"),
       WrongCommand("seaworld -x --out f/", "-x: there is no such option"),
