@@ -42,7 +42,7 @@ public struct PlayedField<Description: FieldWorld>: PlayedWorld {
   /// Whether the condition of the run has come about.
   private var isConditionMet = false
 
-  /// Creates what is played of `life`, of which `description` says how it looks.
+  /// Creates the played form of `life`, in the look of `description`.
   init(_ life: Life, of description: Description, _ setting: PlaySetting) {
     let library =
       setting.library.map { LibraryShelf(folder: $0, memory: setting.memory / 4) }

@@ -8,7 +8,7 @@ public import UniverseScreens
 public import UniverseSimulation
 public import WorldRuns
 
-/// A universe as it is played, of which one screen at a time is open.
+/// A universe as it is played, with one screen open at a time.
 public struct PlayedUniverse: PlayedWorld {
   /// The type that describes the world.
   public typealias Description = UniverseDescription

@@ -13,7 +13,7 @@ extension UniverseDescription {
         "seconds": "600", "every": "4", "mass-limit": "10", "radius-limit": "10",
         "black-hole": "either", "view": "oldest-galaxy", "theme": "dark",
       ]),
-    // The places are those of this seed.
+    // These places exist with this seed.
     Preset(
       "journey", "Half a minute from galaxies to a planet and back, with cards.",
       [

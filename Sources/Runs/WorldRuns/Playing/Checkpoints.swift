@@ -84,7 +84,7 @@ final class Checkpoints {
     beginStretch(player)
   }
 
-  /// Notes that what follows doesn't follow from earlier ticks alone.
+  /// Begins a stretch of ticks: a command or a step back may have changed the world.
   func beginStretch(_ player: Player<some PlayedWorld>) {
     start = (player.ticks, player.frame)
     isWatched = false
@@ -107,7 +107,7 @@ final class Checkpoints {
 
   // MARK: Saving
 
-  /// Saves the world, unless it is that of the last time, or needs to be computed tick by tick.
+  /// Saves the world, unless nothing has changed since the last time or each tick has to be computed.
   private func save(_ player: Player<some PlayedWorld>) throws {
     guard pending == nil, player.ticks > max(start.ticks, lastTicks), !isWatched,
       player.canBeSaved

@@ -90,7 +90,7 @@ public struct HandledModel<Description: HandledWorld>: PlayedWorld {
   private var look: Description.World { description.portrayal }
   private var isRunning = false
 
-  /// Creates what is played of `world`, which `description` describes.
+  /// Creates the played form of `world`, described by `description`.
   init(_ world: Model, of description: Description, _ setting: PlaySetting) {
     model = world
     self.description = description

@@ -26,7 +26,7 @@ struct Passage<Played: Sendable>: Sendable {
     let isReplaced: Bool
   }
 
-  /// The parts of a tick in which the place is counted from which a passage goes on.
+  /// The unit of a passage's first place, in parts of a tick.
   private static var unit: Int128 { 1 << 16 }
 
   /// The place at which it begins, in ``unit``.
@@ -39,7 +39,7 @@ struct Passage<Played: Sendable>: Sendable {
   /// The world before the present one, where the way leads back to it.
   var behind: Behind?
 
-  /// Creates the passage that goes on from where `last` is at a time, or else from the tick.
+  /// Creates the passage that continues from the place of `last` at a time, or from the tick without one.
   init(after last: Passage?, at time: FilmTime, to goal: Goal?, behind: Behind? = nil) {
     let place = last?.place(at: time) ?? (numerator: 0, denominator: 1)
     first = place.numerator * Self.unit / place.denominator

@@ -57,7 +57,7 @@ struct Past<Played: PlayedWorld> {
     begin(head.atTick)
   }
 
-  /// Notes that a tick has passed, after which the world is that of `head`.
+  /// Records the state `head`, reached by a tick.
   mutating func pass(_ head: Head) {
     place += 1
     let isLast = stretches[index].keyframes.ticks?.upperBound == place - 1

@@ -1,7 +1,7 @@
 import FieldEditing
 import SimulationKernel
 
-/// What a played world has to know of its script.
+/// The setting in which a script's world is played.
 public struct PlaySetting: Sendable {
   /// The script.
   public let script: Script

@@ -7,7 +7,7 @@ import SimulationKernel
 
 /// The frames of a film, one after the other, as its world is played.
 final class PlayedFrames<Played: PlayedWorld>: FrameSource {
-  /// What decides which moment a frame shows, and how it is drawn.
+  /// How frames find their moments, and how they are drawn.
   private enum Clock {
     /// The schedule of a run, by arithmetic.
     case schedule(PreparedRun<Played.Description>, Drawing)
@@ -26,7 +26,7 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   private let total: Int, limit: Int
   /// The number of the frame that is the first of its file.
   private let offset: Int
-  /// Whether only the last frame of a script is drawn, and whether it is that of all of the film.
+  /// Whether only the last frame of a script is drawn, and whether it ends the whole film.
   private let isPicture: Bool, isWhole: Bool
   private let plan: RunPlan
   /// The frames that need not be drawn.
@@ -40,14 +40,14 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
   private var number = 0
   /// The number of frames that have been drawn.
   private(set) var drawn = 0
-  /// Whether the last picture of the film has been reached, and the frames between the cards are counted.
+  /// Whether the film has ended, so that the frames between the cards are counted.
   private var hasEnded = false
   /// The size of the last picture.
   private(set) var lastSize: Size?
   /// The moments of the frames that were drawn last, by number.
   private var shown: [(number: Int, moment: Moment)] = []
 
-  /// Creates the frames of `run`, which `player` plays; for a film that goes back it has been at the end.
+  /// Creates the frames of `run`, played by `player`, which is at the end already for a film that goes back.
   init(
     of run: PreparedRun<Played.Description>, _ player: Player<Played>, _ drawing: Drawing,
     done: CompletedFrames = CompletedFrames(), _ scenesAhead: ScenesAhead? = nil

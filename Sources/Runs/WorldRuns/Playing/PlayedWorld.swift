@@ -18,7 +18,7 @@ public protocol PlayedWorld<Description>: Sendable {
   var model: World.Model { get }
   /// The tick of the world.
   var tick: Tick { get }
-  /// About the bytes of a copy while this one goes on.
+  /// The approximate size of a snapshot in bytes.
   var bytes: Int { get }
   /// Lets a tick pass.
   ///
@@ -83,13 +83,13 @@ public protocol PlayedWorld<Description>: Sendable {
   /// Goes back to `past`, an earlier copy of this one, which replaces it by default; what no time takes back
   /// stays as it is.
   mutating func goBack(to past: Self) throws
-  /// Returns what is there of what is expected, or `nil`, the default, where it is not known.
+  /// Returns the present value of `subject`, or `nil`, the default, if the world doesn't know it.
   func value(of subject: ScriptExpectation.Subject) -> ScriptExpectation.Value?
   /// The snapshots that have been taken, with their states; none by default.
   var kept: [(name: String, state: World.Model.State)] { get }
   /// The files that patterns have been read from so far.
   var inputs: [InputFile] { get }
-  /// What a person should know of what the last command has done to the world.
+  /// Remarks on the last command for a person; none by default.
   var remarks: [String] { get }
   /// Writes the world as ``goOn(to:)`` reads it; its default is the world's own format.
   ///
@@ -107,7 +107,7 @@ public protocol PlayedWorld<Description>: Sendable {
 
   // MARK: What is seen
 
-  /// The cells of the table at present, or `nil` for a plane without bounds; those of the world by default.
+  /// The cells of the table, or `nil` for an unbounded plane; the world's bounds by default.
   var table: Rect? { get }
   /// The cells to show of a plane without bounds.
   var content: Rect { get }

@@ -5,7 +5,7 @@ import Pictures
 import Raster
 import SimulationKernel
 
-// What a film shows and records of what happens in it.
+// What happens, as it is shown and recorded.
 extension Player {
   /// The most remarks that are kept.
   private static var mostRemarks: Int { 100 }

@@ -3,9 +3,8 @@ public import SimulationKernel
 
 /// What plays a film: it lets the time of a world pass from frame to frame, and keeps what the film goes back to.
 ///
-/// Frames of a run show moments that are known before, and ticks pass up to these. What the frames of a script
-/// show is found out by playing it: of what comes at the same time of the film, ticks pass first, then time
-/// stops, then commands act.
+/// The moments of a run's frames are known beforehand, and ticks pass up to them. Those of a script's frames are
+/// known only by playing it. At one time of the film, ticks pass first, then time stops, then commands act.
 public final class Player<Played: PlayedWorld> {
   /// The world, and what belongs to its moment.
   var head: Playhead<Played>
@@ -25,7 +24,7 @@ public final class Player<Played: PlayedWorld> {
 
   /// The present time of the film.
   public internal(set) var now = FilmTime.zero
-  /// The time at which the last of what has begun ends; that of the film once it ``isOver``.
+  /// The time at which all that has begun will have ended: the film's end once it ``isOver``.
   public internal(set) var end = FilmTime.zero
   let commands: [ScriptCommand]
   /// The number of the next command.
@@ -59,7 +58,7 @@ public final class Player<Played: PlayedWorld> {
   let screenshots: Screenshots?
   /// What a chart has to have space for, where that is being found out.
   var reach: ScriptChart.Reach?
-  /// What a person should know of what commands have done, each with its place.
+  /// Remarks on commands for a person, each with its place.
   var remarks: [String] = []
 
   /// When a command begins.
@@ -138,7 +137,7 @@ public final class Player<Played: PlayedWorld> {
     if commands.goBack { past = Past(of: head, memory: pastMemory) }
   }
 
-  /// Creates the player of a run from `firstTick`, which goes on from `head`.
+  /// Creates the player of a run that began at `firstTick` and continues from `head`.
   init(
     _ head: consuming Playhead<Played>, from firstTick: Tick,
     _ records: RunRecords<Played.World.Model>?, isCancelled: @escaping () -> Bool
@@ -189,7 +188,7 @@ public final class Player<Played: PlayedWorld> {
   /// Takes the film to `time`, which is not before the present one, or to its end.
   ///
   /// - Parameter time: The time.
-  /// - Returns: Whether the film goes on after that, as it does where it is canceled.
+  /// - Returns: Whether the film continues; true if it was canceled.
   /// - Throws: ``ScriptFailure`` when a command fails; errors of the world and of files.
   public func advance(to time: FilmTime) throws -> Bool {
     defer { screen?.settle(at: now) }
