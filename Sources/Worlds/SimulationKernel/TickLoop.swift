@@ -16,22 +16,17 @@ package struct TickLoop: Sendable {
   /// - Parameters:
   ///   - model: The world, which is not copied.
   ///   - isCancelled: A function called often. Once it returns true, the world stops at a tick on the way.
-  ///   - isPaused: A function that does the same between looks, but doesn't interrupt a single tick.
-  ///   - nextStop: A function that returns a tick after another one at which there is a look in any case.
   ///   - look: A function called after the ticks of a look. It returns whether the loop is over.
   /// - Returns: Whether a look ended the loop.
   /// - Throws: The errors of the world and of `look`.
   @discardableResult
   package func run<Model: Simulation>(
-    _ model: inout Model, isCancelled: () -> Bool, isPaused: () -> Bool = { false },
-    nextStop: (Tick) -> Tick = { _ in .max }, look: (Model) throws -> Bool
+    _ model: inout Model, isCancelled: () -> Bool, look: (Model) throws -> Bool
   ) throws -> Bool {
-    while model.tick < last && !isCancelled() && !isPaused() {
+    while model.tick < last && !isCancelled() {
       let before = model.tick
       let next = stride.map { $0 < last - before ? before + $0 : last } ?? last
-      try model.advance(to: min(next, nextStop(before))) {
-        isCancelled() || stride != 1 && isPaused()
-      }
+      try model.advance(to: next, isCancelled: isCancelled)
       if model.tick == before { return false }
       if try look(model) { return true }
     }

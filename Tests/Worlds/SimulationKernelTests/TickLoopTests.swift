@@ -21,15 +21,11 @@ import Testing
   /// Returns the ticks at which the loop looks, and whether a look at tick `end` ended it.
   private func looks(
     _ loop: TickLoop, from first: Tick = 0, until end: Tick? = nil,
-    cancelledAt cancelled: Tick? = nil,
-    pausedAt paused: Tick? = nil, stops: [Tick] = []
+    cancelledAt cancelled: Tick? = nil
   ) throws -> Looks {
     var counter = Counter(state: .init(tick: first)), ticks: [Tick] = []
     var passed = first
-    let isOver = try loop.run(
-      &counter, isCancelled: { passed == cancelled }, isPaused: { passed == paused },
-      nextStop: { tick in stops.first { $0 > tick } ?? .max }
-    ) { counter in
+    let isOver = try loop.run(&counter, isCancelled: { passed == cancelled }) { counter in
       passed = counter.tick
       ticks.append(counter.tick)
       return counter.tick == end
@@ -56,14 +52,8 @@ import Testing
     #expect(try looks(TickLoop(to: 9, every: 4), until: 3) == Looks([4, 8, 9], false))
   }
 
-  @Test func `stops where it is cancelled or paused`() throws {
+  @Test func `stops where it is cancelled`() throws {
     #expect(try looks(TickLoop(to: 9, every: 1), cancelledAt: 2) == Looks([1, 2], false))
-    #expect(try looks(TickLoop(to: 9, every: 2), pausedAt: 4) == Looks([2, 4], false))
     #expect(try looks(TickLoop(to: 9, every: 2), cancelledAt: 0) == Looks([], false))
-  }
-
-  @Test func `looks at the stops in between, too`() throws {
-    #expect(try looks(TickLoop(to: 9, every: nil), stops: [2, 5]).ticks == [2, 5, 9])
-    #expect(try looks(TickLoop(to: 9, every: 4), stops: [2, 5, 20]).ticks == [2, 5, 9])
   }
 }
