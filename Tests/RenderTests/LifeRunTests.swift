@@ -241,6 +241,18 @@ extension `The command render` {
       #expect(other.status == 73 && other.errors.contains("--fit "))
     }
 
+    @Test func `have the counters where the frames before them have them`() async throws {
+      let folder = try ScratchFolder()
+      let words = "gosper-gun --size 102x115 --generations 30 --out f/"
+      try await run(words, in: folder)
+      let all = try folder.contents()
+      for name in ["f/00000.png", "f/00017.png", "f/00030.png"] {
+        try FileManager.default.removeItem(atPath: folder.file(name))
+      }
+      try await run(words + " --resume", in: folder)
+      #expect(try folder.contents() == all)
+    }
+
     @Test func `larger than a picture are seen around their start, or whole`() async throws {
       let words = "acorn --generations 5206 --size 320x240 --counter off -o x.png"
       let start = try picture(await run(words), "x.png")

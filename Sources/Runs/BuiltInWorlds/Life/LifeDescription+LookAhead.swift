@@ -249,9 +249,9 @@ extension LifeDescription {
     }
     if plan.destination == nil { return LifeFraming(field: Rect(x: 0, y: 0, width: 1, height: 1)) }
     let hasChart = pictures.chart != nil
-    let fit =
-      plan.resumes
-      ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : request.fit
+    let earlier =
+      plan.resumes ? LifeFit.ofEarlierRun(in: plan.destination, asked: request.fit) : nil
+    let fit = earlier?.fit ?? request.fit
     var lifeFraming = try makeFraming(following: framing, shown.box)
     let isFollowing = lifeFraming != nil
     lifeFraming = lifeFraming ?? LifeFraming(framing, around: shown.box)
@@ -265,11 +265,17 @@ extension LifeDescription {
     if lifeFraming == nil, case .cells(let cells) = fit {
       lifeFraming = LifeFraming(framing.start, cells: cells)
     }
-    // Where the picture is known, only a chart or an unbounded population needs a run ahead.
-    if let lifeFraming, !hasChart && life.state.choice != .hashlife { return lifeFraming }
+    var seen = plan
+    if let earlier { seen.ticks = min(plan.ticks, max(0, earlier.lastTick - life.tick)) }
+    // Where the picture is known, only a chart or an unbounded population needs a run ahead, and
+    // so do counters that stand beside those of an earlier run.
+    let isAsEarlier = earlier != nil && pictures.counter != .off
+    if let lifeFraming, !isAsEarlier, !hasChart && life.state.choice != .hashlife {
+      return lifeFraming
+    }
     let extent = try RunExtent(
-      of: life, plan, end: Self.endConditions.first { $0.name == end }, hasChart: hasChart,
-      isCancelled: isCancelled)
+      of: life, hasChart ? plan : seen, end: Self.endConditions.first { $0.name == end },
+      hasChart: hasChart, isCancelled: isCancelled)
     mostCells = extent.population
     isMostReached = hasChart
     if let lifeFraming { return lifeFraming }

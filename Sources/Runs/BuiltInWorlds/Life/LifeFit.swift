@@ -50,20 +50,25 @@ public enum LifeFit: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the part of the plane that an earlier run with frames in `destination` showed, so that
-  /// a longer run which continues it shows the same, or else `asked`.
-  static func ofEarlierRun(in destination: FrameDestination?, asked: LifeFit?) -> LifeFit? {
+  /// a longer run which continues it shows the same, with the last generation by which it was found; or `nil`
+  /// where that isn't what is `asked`.
+  static func ofEarlierRun(
+    in destination: FrameDestination?, asked: LifeFit?
+  ) -> (fit: LifeFit, lastTick: Tick)? {
     let folder: String
     switch destination {
     case .folder(let path): folder = path
     case .sequence(let path, _): folder = path
-    case .picture, .film, .stream, .pyramid, .terminal, nil: return asked
+    case .picture, .film, .stream, .pyramid, .terminal, nil: return nil
     }
     guard let record = try? RunRecord.read(inFolder: folder),
-      let earlier = record.settings["fit"].flatMap({ try? LifeFit($0) })
-    else { return asked }
+      let earlier = record.settings["fit"].flatMap({ try? LifeFit($0) }),
+      let last = record.settings[RunRecord.lastTick].flatMap({ Tick($0) })
+    else { return nil }
     switch (earlier, asked) {
-    case (.cells, nil), (.cells, .run), (.cells, .whole), (.follow, .follow(nil)): return earlier
-    default: return asked
+    case (.cells, nil), (.cells, .run), (.cells, .whole), (.follow, .follow(nil)):
+      return (earlier, last)
+    default: return nil
     }
   }
 }
