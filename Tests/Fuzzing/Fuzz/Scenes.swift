@@ -40,7 +40,7 @@ func tryScript(_ bytes: [UInt8]) {
     guard let end = FilmTime(1 << 40, 1), try !player.advance(to: end) else { return }
   } catch { return }
   // What has been may be shorter than what is asked of it.
-  let goesBack = script.commands.contains { if case .reverse = $0.act { true } else { false } }
+  let goesBack = script.commands.contains { $0.goesBack }
   if let length = ScriptSchedule(script).length, !goesBack, length != player.end {
     fatalError("the film ends at \(player.end), not at \(length)")
   }

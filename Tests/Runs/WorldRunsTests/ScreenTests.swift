@@ -62,15 +62,15 @@ import Testing
     ("look 7,7", "Penguin, age 0 ticks, place row 7, column 7"),
     ("look 4,5", "Water, place row 4, column 5"), ("play 3\nlook 0,0", nil),
   ])
-  func `has facts about what lives in a sea`(lines: String, text: String?) throws {
+  func `has facts about what lives in a sea`(lines: String, shown: String?) throws {
     let script = try Scenes.read([
       "x.scene": "world seaworld --width 12 --height 9 --penguins 1 --orcas 6 --seed 3\n" + lines
     ])
     let prepared = try ScriptRun(script).prepared(in: SeaWorldDescription.self)
     let world = try prepared.played(), last = script.commands[script.commands.count - 1]
-    let facts = try #require(world.facts(of: last))
+    let text = try #require(last.own), facts = try #require(world.facts(of: text))
     let words = [facts.title] + facts.facts.map { "\($0.label) \($0.text)" }
-    if let text { #expect(words.joined(separator: ", ") == text) }
+    if let shown { #expect(words.joined(separator: ", ") == shown) }
   }
 
   @Test(arguments: Scenes.kinds.flatMap { kind in kind.counts.map { (kind.name, $0) } })
@@ -125,7 +125,7 @@ import Testing
     var bytes: Int { 1 << 20 }
     mutating func pass(to moment: Moment) {}
     mutating func goOn(to saved: [UInt8]) {}
-    mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect { .change }
+    mutating func perform(_ command: ActionText, at moment: Moment) -> ScriptEffect { .change }
     mutating func step() { tick += 1 }
   }
 

@@ -1,6 +1,7 @@
+import FieldEditing
 import Lattice
 import SimulationKernel
-import WorldRuns
+@testable import WorldRuns
 
 /// A world that only counts ticks and lists what was done at which.
 struct LoggedWorld: PlayedWorld, Equatable {
@@ -14,24 +15,25 @@ struct LoggedWorld: PlayedWorld, Equatable {
   /// The commands with the moments at which they acted.
   var log: [String] = []
   /// The ticks of snapshots, which no time takes back.
-  var kept: [Tick] = []
+  var snapshots: [Tick] = []
   /// The first tick at which the condition has come about.
   var metAt: Tick = .max
   var bytes: Int { 1 }
 
-  mutating func perform(_ command: ScriptCommand, at moment: Moment) -> ScriptEffect {
-    switch command.act {
-    case .snapshot:
-      kept.append(tick)
-      return .none
-    case .rollback:
-      tick = kept.last ?? tick
-      self.moment = Moment(tick: tick)
-    case .own where command.word.name == "restart": self.moment = moment
-    default: return .none
-    }
-    log.append("\(tick)+\(moment.part) \(command.text)")
+  mutating func perform(_ command: ActionText, at moment: Moment) -> ScriptEffect {
+    guard command.words[0].text == "restart" else { return .none }
+    self.moment = moment
+    note("restart", moment)
     return .change
+  }
+  mutating func takeSnapshot(_ name: String?, at moment: Moment) { snapshots.append(tick) }
+  mutating func restoreSnapshot(_ name: String?, at moment: Moment) {
+    tick = snapshots.last ?? tick
+    self.moment = Moment(tick: tick)
+    note("restored", moment)
+  }
+  private mutating func note(_ act: String, _ moment: Moment) {
+    log.append("\(tick)+\(moment.part) \(act)")
   }
 
   mutating func pass(to moment: Moment) {}
@@ -162,7 +164,7 @@ struct SlowPlayer<Played: PlayedWorld> {
   }
 
   private mutating func begin(
-    _ goal: ScriptAct.Goal?, _ direction: Int, _ unit: Int
+    _ goal: TimeGoal?, _ direction: Int, _ unit: Int
   ) throws -> Int? {
     try stop(unit)
     self.direction = direction
@@ -203,6 +205,25 @@ struct SlowPlayer<Played: PlayedWorld> {
     }
   }
 
+  /// Lets the world do what a command does to it, and returns what that means for the past.
+  private mutating func change(
+    _ act: any TimelineCommand, at moment: Moment
+  ) throws -> ScriptEffect {
+    switch act {
+    case let own as OwnCommand: return try world.perform(own.text, at: moment)
+    case let snapshot as SnapshotCommand: try world.takeSnapshot(snapshot.name, at: moment)
+    case let delete as DeleteCommand: try world.deleteSnapshot(delete.name, at: moment)
+    case let apply as ApplyCommand:
+      try world.restoreSnapshot(apply.name, at: moment)
+      return .change
+    case is RollbackCommand:
+      try world.restoreSnapshot(nil, at: moment)
+      return .change
+    default: break
+    }
+    return .none
+  }
+
   private mutating func act(_ command: ScriptCommand, _ unit: Int) throws {
     let ofHand: Int =
       switch command.word.length {
@@ -212,42 +233,42 @@ struct SlowPlayer<Played: PlayedWorld> {
       }
     var length: Int? = 0
     switch command.act {
-    case .wait(let seconds): length = units(seconds)
-    case .pace(let seconds): pace = units(seconds)
-    case .hand(let isShown): isHandShown = isShown
-    case .speed(let rate): speed = Int(rate.numerator)
-    case .play(let goal): length = try begin(goal, 1, unit)
-    case .reverse(let goal): length = try begin(goal, -1, unit)
-    case .step(let count): length = try begin(.ticks(count), 1, unit)
-    case .pause:
+    case let wait as WaitCommand: length = units(wait.seconds ?? Rational(0))
+    case SettingCommand.pace(let seconds): pace = units(seconds)
+    case SettingCommand.hand(let isShown): isHandShown = isShown
+    case SettingCommand.speed(let rate): speed = Int(rate.numerator)
+    case let play as PlayCommand: length = try begin(play.goal, 1, unit)
+    case let reverse as ReverseCommand: length = try begin(reverse.goal, -1, unit)
+    case let step as StepCommand: length = try begin(.ticks(step.count), 1, unit)
+    case is PauseCommand:
       try stop(unit)
       length = ofHand
-    case .seek(let time):
+    case let seek as SeekCommand:
       try stop(unit)
-      guard let found = past.lastIndex(where: { $0.world.tick == time.numerator }) else {
+      guard let found = past.lastIndex(where: { $0.world.tick == seek.time.numerator }) else {
         hasFailed = true
         return
       }
       place = found
       try land()
-    case .expect, .look, .size, .cell, .framesPerSecond, .strip, .screenshot, .fit, .zoom: break
-    case .scroll: length = ofHand
-    case .together:
-      group = (unit, false)
-      return
-    case .end:
+    case is ExpectCommand, is SettingCommand, is ScreenshotCommand, is FitCommand, is ZoomCommand:
+      break
+    case is ScrollCommand: length = ofHand
+    case let other as GroupCommand:
+      guard case .ends? = other.grouping else {
+        group = (unit, false)
+        return
+      }
       let latest = max(unit, group?.end ?? unit)
       due = group?.waits == true && ticksLeft != nil ? nil : latest
       (least, group) = (latest, nil)
       return
     default:
-      switch command.act {
-      case .rollback, .apply: try stop(unit)
-      default: break
-      }
+      let isReturn = command.act is RollbackCommand || command.act is ApplyCommand
+      if isReturn { try stop(unit) }
       let part = world.hasPartsOfTicks ? parts : 0
       let moment = Moment(tick: world.tick, plus: Int128(part), over: 60)
-      switch try world.perform(command, at: moment) {
+      switch try change(command.act, at: moment) {
       case .none: forgetAhead()
       case .change:
         forgetAhead()
@@ -256,10 +277,7 @@ struct SlowPlayer<Played: PlayedWorld> {
         past = [(world, partsPassed)]
         place = 0
       }
-      switch command.act {
-      case .rollback, .apply: parts = partsPassed
-      default: break
-      }
+      if isReturn { parts = partsPassed }
       length = ofHand
       if command.word.length == .tick {
         if !isHandShown && command.duration == nil { length = 60 / partsInUnit }

@@ -22,22 +22,23 @@ public struct FieldHand: ScriptHand {
 
   public func refusal(of command: ScriptCommand) -> String? {
     let name = command.word.name
-    switch command.act {
-    case .reverse, .seek:
+    if command.goesBack {
       // As from everywhere else, one comes there from editing.
       guard let present, present != .running, !present.allows(.play) else { return nil }
       return present.refusal(of: .play).replacing("play is", with: "\(name) is")
-    default:
-      guard let kind = FieldAction.Kind(rawValue: name) else { return nil }
-      if let present, !present.allows(kind) { return present.refusal(of: kind) }
-      if kind == .paste && !hasClipboard && present != nil {
-        return "nothing is copied or cut above, so there is nothing to paste"
-      }
-      return nil
     }
+    guard let kind = FieldAction.Kind(rawValue: name) else { return nil }
+    if let present, !present.allows(kind) { return present.refusal(of: kind) }
+    if kind == .paste && !hasClipboard && present != nil {
+      return "nothing is copied or cut above, so there is nothing to paste"
+    }
+    return nil
   }
 
   public mutating func perform(_ command: ScriptCommand) {
+    if command.letsTimePass || command.stopsTime {
+      present = command.letsTimePass ? .running : .editing
+    }
     switch command.word.name {
     case "press", "select": present = .selecting
     case "place", "paste": present = .pasting
@@ -45,9 +46,7 @@ public struct FieldHand: ScriptHand {
       present = .pasting
       hasClipboard = true
     case "copy": hasClipboard = true
-    case "play", "reverse", "step": present = .running
-    case "land", "cancel", "done", "pause", "seek", "rollback", "apply", "undo", "redo", "delete",
-      "tap", "resize", "configure":
+    case "land", "cancel", "done", "undo", "redo", "delete", "tap", "resize", "configure":
       present = .editing
     default: break
     }

@@ -2,7 +2,7 @@ import AutomatonRules
 import AutomatonSimulation
 public import CellPatterns
 import ElementarySimulation
-import FieldEditing
+public import FieldEditing
 public import Lattice
 public import Raster
 import SceneDescription
@@ -23,8 +23,8 @@ extension PlayedField {
     return HandModes(["draw", "select", "paste"], present: modes.firstIndex(of: editor.mode))
   }
 
-  public func touch(of command: ScriptCommand) -> HandTouch? {
-    guard case .own(let text) = command.act, let action = try? FieldAction(text) else { return nil }
+  public func touch(of command: ActionText) -> HandTouch? {
+    guard let action = try? FieldAction(command) else { return nil }
     switch action {
     case .tap(let cell):
       let state = state(of: cell)
@@ -34,15 +34,8 @@ extension PlayedField {
     }
   }
 
-  public func message(of command: ScriptCommand) -> String? {
-    switch command.act {
-    case .snapshot: return editor.snapshots.last.map { "kept “\($0.name)”" }
-    case .rollback: return editor.snapshots.last.map { "back to “\($0.name)”" }
-    case .apply(let name): return "back to “\(name)”"
-    case .delete(let name): return "“\(name)” deleted"
-    case .own(let text): return (try? FieldAction(text)).flatMap { message(of: $0) }
-    default: return nil
-    }
+  public func message(of command: ActionText) -> String? {
+    (try? FieldAction(command)).flatMap { message(of: $0) }
   }
 
   private func message(of action: FieldAction) -> String? {
@@ -156,51 +149,41 @@ extension PlayedField {
     }
   }
 
-  public func question(before command: ScriptCommand) -> HandQuestion? {
-    switch command.act {
-    case .delete(let name):
-      guard let kept = editor.snapshots.first(where: { $0.name == name }) else { return nil }
+  public func question(before command: ActionText) -> HandQuestion? {
+    guard let action = try? FieldAction(command) else { return nil }
+    let (title, answer): (String, String)
+    switch action {
+    case .clear where editor.frame == nil: (title, answer) = ("Clear the field?", "Clear")
+    case .resize: (title, answer) = ("Resize the field?", "Resize")
+    case .configure: (title, answer) = ("Change the rule?", "Change")
+    case .save(let name, replacing: true):
       return HandQuestion(
-        "Delete “\(name)”?", facts: "generation \(kept.state.tick.grouped)", answer: "Delete")
-    case .apply(let name): return question(before: .apply(name), "Go back to “\(name)”?", "Go back")
-    case .rollback:
-      guard let last = editor.snapshots.last else { return nil }
-      return question(before: .rollback, "Go back to “\(last.name)”?", "Go back")
-    case .own(let text):
-      guard let action = try? FieldAction(text) else { return nil }
-      switch action {
-      case .clear where editor.frame == nil:
-        return question(before: action, "Clear the field?", "Clear")
-      case .resize: return question(before: action, "Resize the field?", "Resize")
-      case .configure: return question(before: action, "Change the rule?", "Change")
-      case .save(let name, replacing: true):
-        return HandQuestion(
-          "Replace “\(name)”?", facts: "the pattern in the library", answer: "Replace")
-      default: return nil
-      }
+        "Replace “\(name)”?", facts: "the pattern in the library", answer: "Replace")
     default: return nil
     }
+    return loss(by: action).map { HandQuestion(title, facts: $0, answer: answer) }
   }
 
-  /// Returns the question whether an action is to be done by which something is lost, as a copy of the
-  /// field shows, or `nil` when nothing is.
-  private func question(
-    before action: FieldAction, _ title: String, _ answer: String
-  ) -> HandQuestion? {
+  public func lossByRestoring(_ name: String?) -> String? { loss(by: Self.restoring(name)) }
+
+  public func factsOfSnapshot(_ name: String) -> String? {
+    editor.snapshots.first { $0.name == name }.map { "generation \($0.state.tick.grouped)" }
+  }
+
+  /// Returns what is lost by an action, as a copy of the field shows, or `nil` when nothing is.
+  private func loss(by action: FieldAction) -> String? {
     func cells(_ count: CellCount) -> String {
       count == CellCount(1) ? "1 cell" : "\(count.description.groupingDigits) cells"
     }
     var copy = editor
     guard let loss = (try? copy.perform(action))?.loss else { return nil }
-    let facts =
-      switch loss {
-      case .cells(let count): count == CellCount(1) ? "1 cell is lost" : "\(cells(count)) are lost"
-      case .states(let count):
-        count == CellCount(1) ? "1 cell loses its state" : "\(cells(count)) lose their state"
-      case .field(let generation, let population):
-        "generation \(generation.grouped) with \(cells(population)) is lost"
-      }
-    return HandQuestion(title, facts: facts, answer: answer)
+    return switch loss {
+    case .cells(let count): count == CellCount(1) ? "1 cell is lost" : "\(cells(count)) are lost"
+    case .states(let count):
+      count == CellCount(1) ? "1 cell loses its state" : "\(cells(count)) lose their state"
+    case .field(let generation, let population):
+      "generation \(generation.grouped) with \(cells(population)) is lost"
+    }
   }
 
   /// Returns the state of a cell, 0 where it is not on the field.

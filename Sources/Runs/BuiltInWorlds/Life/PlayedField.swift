@@ -1,7 +1,7 @@
 import AutomatonRules
 public import AutomatonSimulation
 import CellPatterns
-import FieldEditing
+public import FieldEditing
 public import Lattice
 import PatternGallery
 import PatternLibrary
@@ -128,11 +128,9 @@ public struct PlayedField<Description: FieldWorld>: PlayedWorld {
 
   public mutating func goBack(to past: PlayedField) throws { try editor.goBack(to: past.editor) }
 
-  public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? {
+  public func library(before command: ActionText?, in inks: Inks) -> LibraryCard? {
     var name: String?
-    if case .own(let text)? = command?.act, case .place(let place, _)? = try? FieldAction(text) {
-      name = place
-    }
+    if let command, case .place(let place, _)? = try? FieldAction(command) { name = place }
     return PatternSheet(inks: inks).card(of: shownPatterns, choosing: name)
   }
 
@@ -159,27 +157,34 @@ public struct PlayedField<Description: FieldWorld>: PlayedWorld {
     }
   }
 
-  public mutating func perform(
-    _ command: ScriptCommand, at moment: Moment
-  ) throws -> ScriptEffect {
-    let action: FieldAction
-    switch command.act {
-    case .snapshot(let name): action = .snapshot(name)
-    case .rollback: action = .rollback
-    case .apply(let name): action = .apply(name)
-    case .delete(let name): action = .delete(name)
-    case .own where command.word.name == "library":
+  public mutating func perform(_ command: ActionText, at moment: Moment) throws -> ScriptEffect {
+    if command.words[0].text == "library" {
       (shownPatterns, remarks) = try patterns.all()
       return .none
-    case .own(let text): action = try FieldAction(text)
-    default: return .none
     }
+    let action = try FieldAction(command)
     remarks = try editor.perform(action).sentences(on: action)
     switch action.kind {
     case .configure: return .beginning
-    case .press, .select, .drag, .move, .copy, .place, .paste, .done, .save, .snapshot, .delete:
-      return .none
+    case .press, .select, .drag, .move, .copy, .place, .paste, .done, .save: return .none
     default: return .change
     }
   }
+
+  // MARK: Snapshots
+
+  public mutating func takeSnapshot(_ name: String?, at moment: Moment) throws {
+    try editor.perform(.snapshot(name))
+  }
+
+  public mutating func restoreSnapshot(_ name: String?, at moment: Moment) throws {
+    try editor.perform(Self.restoring(name))
+  }
+
+  public mutating func deleteSnapshot(_ name: String, at moment: Moment) throws {
+    try editor.perform(.delete(name))
+  }
+
+  /// Returns the action that restores the snapshot called `name`, or the last one.
+  static func restoring(_ name: String?) -> FieldAction { name.map { .apply($0) } ?? .rollback }
 }

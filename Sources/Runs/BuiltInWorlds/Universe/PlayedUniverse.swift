@@ -1,4 +1,4 @@
-import FieldEditing
+public import FieldEditing
 public import Lattice
 import Portrayals
 public import Raster
@@ -119,40 +119,47 @@ public struct PlayedUniverse: PlayedWorld {
     }
   }
 
-  public mutating func perform(
-    _ command: ScriptCommand, at moment: Moment
-  ) throws -> ScriptEffect {
+  public mutating func perform(_ command: ActionText, at moment: Moment) throws -> ScriptEffect {
     if !moment.isTick { model.pass(to: moment) }
-    guard case .own(let text) = command.act else {
-      defer { reached = model.tick }
-      return try snapshots.perform(
-        command.act, &model, isAtTick: self.moment.isTick, UniversePortrayal(small: look))
-    }
     do {
-      try act(text)
+      try act(command)
     } catch  where isRehearsal {
       // It is refused when it counts, if the screens are the same then.
     }
     return .none
   }
 
-  public func touch(of command: ScriptCommand) -> HandTouch? {
-    guard case .own(let text) = command.act, command.word.name == "tap" else { return nil }
-    var values = ActionWords(text)
+  public func touch(of command: ActionText) -> HandTouch? {
+    guard command.words[0].text == "tap" else { return nil }
+    var values = ActionWords(command)
     return (try? values.place()).map { HandTouch(.pixel(Point(x: $0.first, y: $0.second))) }
   }
 
-  public func message(of command: ScriptCommand) -> String? {
-    switch command.act {
-    case .own where ["open", "tap", "back"].contains(command.word.name): open.last?.title
-    case .own: "follow \(follows ? "on" : "off")"
-    default: snapshots.message(of: command.act)
-    }
+  public func message(of command: ActionText) -> String? {
+    ["open", "tap", "back"].contains(command.words[0].text)
+      ? open.last?.title : "follow \(follows ? "on" : "off")"
   }
 
-  public func question(before command: ScriptCommand) -> HandQuestion? {
-    snapshots.question(before: command.act)
+  // MARK: Snapshots
+
+  public mutating func takeSnapshot(_ name: String?, at moment: Moment) throws {
+    if !moment.isTick { model.pass(to: moment) }
+    try snapshots.take(
+      name, of: model, isAtTick: self.moment.isTick, UniversePortrayal(small: look))
   }
+
+  public mutating func restoreSnapshot(_ name: String?, at moment: Moment) throws {
+    model.state = try snapshots.state(in: name)
+    reached = model.tick
+  }
+
+  public mutating func deleteSnapshot(_ name: String, at moment: Moment) throws {
+    if !moment.isTick { model.pass(to: moment) }
+    try snapshots.delete(name)
+  }
+
+  public func lossByRestoring(_ name: String?) -> String? { snapshots.lossByRestoring(name) }
+  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts }
 
   // MARK: Screens
 

@@ -19,7 +19,7 @@ public struct CommandNeeds: Sendable {
     mostFrames = script.mostFrames(at: rate)
     styles = Set(
       script.commands.compactMap { command in
-        guard case .look("style", let name) = command.act else { return nil }
+        guard case .look("style", let name)? = command.setting else { return nil }
         return Style(rawValue: name)
       })
   }
@@ -30,8 +30,8 @@ extension Script {
   fileprivate var firstSpeed: Rational {
     var speed = start.kind.speed
     for command in commands {
-      if command.letsTimePass { return speed }
-      if case .speed(let set) = command.act { speed = set }
+      if command.takesTicks { return speed }
+      if case .speed(let set)? = command.setting { speed = set }
     }
     return speed
   }
@@ -42,10 +42,10 @@ extension Script {
     func note(_ time: FilmTime?) { most = max(most, time?.frames(at: rate) ?? .max) }
     var hasBegun = false
     for command in commands {
-      pace.note(command)
-      if command.letsTimePass { hasBegun = true }
+      command.act.note(in: &pace)
+      if command.takesTicks { hasBegun = true }
       if hasBegun { note(FilmTime(ticks: 1, at: pace.slowest)) }
-      if case .own = command.act, case .time(let time) = pace.length(of: command) { note(time) }
+      if command.own != nil, case .time(let time) = pace.length(of: command) { note(time) }
     }
     return most
   }
@@ -53,10 +53,5 @@ extension Script {
 
 extension ScriptCommand {
   /// Whether it lets ticks pass.
-  fileprivate var letsTimePass: Bool {
-    switch act {
-    case .play, .step, .reverse: true
-    default: word.length == .tick
-    }
-  }
+  fileprivate var takesTicks: Bool { letsTimePass || word.length == .tick }
 }

@@ -11,25 +11,19 @@ public struct FreeHand: ScriptHand {
   public func refusal(of command: ScriptCommand) -> String? {
     guard isCertain else { return nil }
     let name = command.word.name
-    switch command.act {
-    case .play, .step:
-      return isRunning ? "\(name) is not allowed while time passes: pause comes first" : nil
-    case .pause:
-      return isRunning ? nil : "pause is not allowed while time stands still: play comes first"
-    default: return nil
+    if command.act.needsTime && !isRunning {
+      return "\(name) is not allowed while time stands still: play comes first"
     }
+    if command.letsTimePass && !command.goesBack && isRunning {
+      return "\(name) is not allowed while time passes: pause comes first"
+    }
+    return nil
   }
 
   public mutating func perform(_ command: ScriptCommand) {
-    switch command.act {
-    case .play, .reverse, .step:
-      isRunning = true
-      isCertain = true
-    case .pause, .seek, .rollback, .apply:
-      isRunning = false
-      isCertain = true
-    default: break
-    }
+    guard command.letsTimePass || command.stopsTime else { return }
+    isRunning = command.letsTimePass
+    isCertain = true
   }
 
   public mutating func forget() { isCertain = false }

@@ -58,7 +58,7 @@ extension PreparedScript {
     try screen.fit(&played)
     for (index, command) in commands.enumerated() {
       if command.word.length != .none { try see() }
-      guard case .look = command.act else { continue }
+      guard case .look? = command.setting else { continue }
       look = index
       do {
         try screen.note(command, length: .zero, at: .zero, &played, landing: nil, before: nil)
@@ -85,8 +85,8 @@ extension PreparedScript {
       if command.word.name == "resize" && played.table != nil { break }
       // From then on more people may be healthy than at the start.
       if command.word.name == "reset" { words.remove("infect") }
-      guard words.contains(command.word.name) else { continue }
-      if case .cell(let cell)? = played.touch(of: command)?.place,
+      guard words.contains(command.word.name), let text = command.own else { continue }
+      if case .cell(let cell)? = played.touch(of: text)?.place,
         played.table?.contains(Rect(x: cell.x, y: cell.y, width: 1, height: 1)) ?? true
       {
         continue
@@ -94,7 +94,7 @@ extension PreparedScript {
       // What is refused changes nothing, so that nothing is copied.
       var copy = played
       do {
-        _ = try copy.perform(command, at: copy.moment)
+        _ = try copy.perform(text, at: copy.moment)
       } catch { refusals[index] = ScriptRun.reason(error) }
     }
     return refusals

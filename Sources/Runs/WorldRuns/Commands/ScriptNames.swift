@@ -1,4 +1,3 @@
-import FieldEditing
 import PatternLibrary
 import Wording
 
@@ -16,57 +15,49 @@ struct ScriptNames {
   /// Whether there may be snapshots that are not known, after a mistake.
   private var isUnknown = false
 
-  /// Returns why a command is refused because of a name, or `nil` when it is not.
-  func refusal(
-    of command: ScriptCommand, _ kind: ScriptedKind, _ knowsPattern: (String) -> String?
-  ) -> String? {
-    switch command.act {
-    case .snapshot where isUnknown, .apply where isUnknown, .delete where isUnknown,
-      .rollback where isUnknown:
-      return nil
-    case .snapshot(let name?) where snapshots.contains(name) && !isUncertain:
-      return "there is a snapshot called \"\(name)\" already: delete it, or choose another name"
-    case .apply(let name), .delete(let name):
-      if snapshots.contains(name) || isUncertain && deleted.contains(name) { return nil }
-      return "there is no snapshot called \"\(name)\" above" + hint(name, among: snapshots.sorted())
-    case .rollback where snapshots.isEmpty && !isUncertain:
-      return "there is no snapshot above to go back to"
-    case .own where command.word.name == "back" && screens == 0 && !isUnknown:
-      return "this is the first screen: there is nothing to go back to"
-    // A name alone replaces nothing.
-    case .own(let text)
-    where text.words.count == 2 && kind.patterns(text).saved.map(isSaved) == true:
-      return "a pattern of this name is saved above: save it with replace, or choose another name"
-    case .own(let text):
-      guard let name = kind.patterns(text).needed, !isSaved(name) else { return nil }
-      return knowsPattern(name)
-    default: return nil
-    }
+  /// Whether the first screen is the one that is open.
+  var isFirstScreen: Bool { screens == 0 && !isUnknown }
+
+  /// Whether there is no snapshot.
+  var hasNone: Bool { snapshots.isEmpty && !isUncertain && !isUnknown }
+
+  /// Returns whether there is a snapshot called `name`.
+  func has(_ name: String) -> Bool { snapshots.contains(name) && !isUncertain && !isUnknown }
+
+  /// Returns why a snapshot can't be named, or `nil` when there may be one called `name`.
+  func lack(of name: String) -> String? {
+    if isUnknown || snapshots.contains(name) || isUncertain && deleted.contains(name) { return nil }
+    return "there is no snapshot called \"\(name)\" above" + hint(name, among: snapshots.sorted())
   }
 
   /// Returns whether a pattern is saved above by this name, however it is spelled.
-  private func isSaved(_ name: String) -> Bool { patternKeys.contains(PatternCollection.key(name)) }
+  func isSaved(_ name: String) -> Bool { patternKeys.contains(PatternCollection.key(name)) }
 
   /// Forgets what is not certain any more.
   mutating func forget() { isUnknown = true }
 
-  /// Takes note of the names that a command makes and removes.
-  mutating func note(_ command: ScriptCommand, _ kind: ScriptedKind) {
-    switch command.act {
-    case .snapshot(let name):
-      var number = snapshots.count + 1
-      while snapshots.contains("\(number)") { number += 1 }
-      let name = name ?? "\(number)"
-      snapshots.insert(name)
-    case .delete(let name):
-      snapshots.remove(name)
-      deleted.insert(name)
-    case .own(let text):
-      if let name = kind.patterns(text).saved { patternKeys.insert(PatternCollection.key(name)) }
-      if ["open", "tap"].contains(command.word.name) { screens += 1 }
-      if command.word.name == "back" { screens = max(0, screens - 1) }
-      if ["undo", "redo"].contains(command.word.name) { isUncertain = !deleted.isEmpty }
-    default: break
-    }
+  /// Takes note of a snapshot called `name`, or by the next free number.
+  mutating func take(_ name: String?) {
+    var number = snapshots.count + 1
+    while snapshots.contains("\(number)") { number += 1 }
+    snapshots.insert(name ?? "\(number)")
   }
+
+  /// Takes note that a snapshot is deleted.
+  mutating func delete(_ name: String) {
+    snapshots.remove(name)
+    deleted.insert(name)
+  }
+
+  /// Takes note of a pattern that is saved.
+  mutating func save(_ name: String) { patternKeys.insert(PatternCollection.key(name)) }
+
+  /// Takes note of a screen that opens.
+  mutating func openScreen() { screens += 1 }
+
+  /// Takes note of a screen that closes.
+  mutating func closeScreen() { screens = max(0, screens - 1) }
+
+  /// Takes note that something is undone or done again, perhaps that a snapshot is deleted.
+  mutating func takeBack() { isUncertain = !deleted.isEmpty }
 }

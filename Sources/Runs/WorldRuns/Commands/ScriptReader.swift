@@ -158,10 +158,9 @@ struct ScriptReader {
     let text = ActionText(
       words: Array(words), end: words.last.map { $0.column + $0.text.count } ?? 1)
     let isOwn = kind.words.contains { $0.name == word.name }
-    let act: ScriptAct
+    let act: any TimelineCommand
     if isOwn {
-      try kind.check(text)
-      act = .own(text)
+      act = try OwnCommand(text, word, of: kind)
     } else {
       var reader = CommandReader(text, of: kind)
       act = try reader.act(of: word)

@@ -108,20 +108,20 @@ public struct ScriptSchedule: Sendable {
       hasTicks = false
     }
     if !hasTicks { self.length = latest(self.length, end) }
-    switch command.act {
-    case .together:
+    switch command.act.grouping {
+    case .begins:
       if group != nil {
         mistakes.append(
           ScriptMistake(command.place, "commands begin together already: end comes first"))
       }
       group = (command.place, begin, false)
-    case .end:
+    case .ends:
       if group == nil {
         mistakes.append(
           ScriptMistake(command.place, "no commands begin together: together comes first"))
       }
       group = nil
-    default:
+    case nil:
       if let before = group {
         let latest = hasTicks ? before.end : latest(before.end, end)
         group = (before.place, latest, before.hasTicks || hasTicks)
@@ -140,13 +140,13 @@ public struct ScriptSchedule: Sendable {
       return false
     }
     // A name that is wrong is meant to be another one.
-    if let reason = names.refusal(of: command, start.kind, knowsPattern) {
+    if let reason = command.act.refusal(names, lack: knowsPattern) {
       mistakes.append(ScriptMistake(command.place, reason))
     }
-    names.note(command, start.kind)
+    command.act.note(in: &names)
     hand.perform(command)
     let rate = pace.rate
-    pace.note(command)
+    command.act.note(in: &pace)
     if pace.rate != rate { changeRate(from: rate, command) }
     return true
   }
@@ -155,7 +155,7 @@ public struct ScriptSchedule: Sendable {
 
   private mutating func beginning(of command: ScriptCommand) -> FilmTime? {
     var now = now
-    if case .end = command.act, let group {
+    if case .ends? = command.act.grouping, let group {
       now = group.end
       if group.hasTicks {
         switch passing {
@@ -212,28 +212,24 @@ public struct ScriptSchedule: Sendable {
   /// Lets time pass from `begin` on, or stops it.
   private mutating func pass(_ command: ScriptCommand, from begin: FilmTime?, _ length: FilmTime?) {
     let end = sum(begin, length, command)
-    switch command.act {
-    case .play(nil), .reverse(nil): passing = .untilStopped
-    case .play(.until):
+    switch command.act.effect {
+    case .passes(nil): passing = .untilStopped
+    case .passes(.until):
       // Unless the next command begins at once, it has come about by then.
       passing = command.isMeanwhile || group != nil ? .unknown : .none
       if case .none = passing { hand.isRunning = false }
-    case .play(.some(let goal)), .reverse(.some(let goal)):
-      if case .reverse = command.act { mayBeEarlier = true }
+    case .passes(.some(let goal)):
+      if command.goesBack { mayBeEarlier = true }
       var isOfTicks = false
       if case .ticks = goal { isOfTicks = true }
       end.map { passing = .until($0, isOfTicks: isOfTicks) }
       if end == nil { endUnseen(command) }
-    case .step:
-      end.map { passing = .until($0, isOfTicks: true) }
-      if end == nil { endUnseen(command) }
-    case .pause, .seek, .rollback, .apply: passing = .none
-    case .own:
+    case .stops: passing = .none
+    case .none:
       // Where no hand is shown and time stands still, a tap in the sea is a step.
       guard case .ticks = pace.length(of: command), case .none = passing else { return }
       end.map { passing = .until($0, isOfTicks: true) }
       if end == nil { endUnseen(command) }
-    default: break
     }
   }
 

@@ -15,7 +15,7 @@ extension [ScriptCommand] {
       last = nil
     }
     for command in self {
-      guard case .look(let option, let value) = command.act else {
+      guard case .look(let option, let value)? = command.setting else {
         if command.word.length != .none { check() }
         continue
       }

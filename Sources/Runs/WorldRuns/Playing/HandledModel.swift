@@ -141,32 +141,39 @@ public struct HandledModel<Description: HandledWorld>: PlayedWorld {
     }
   }
 
-  public func facts(of command: ScriptCommand) -> CellFacts? {
-    guard case .own(let text) = command.act else { return nil }
-    return Description.facts(of: text, model)
+  public func facts(of command: ActionText) -> CellFacts? { Description.facts(of: command, model) }
+  public func touch(of command: ActionText) -> HandTouch? { Description.touch(of: command, model) }
+  public func message(of command: ActionText) -> String? { Description.message(of: command, model) }
+  public func question(before command: ActionText) -> HandQuestion? {
+    Description.question(before: command, model)
   }
 
-  public func touch(of command: ScriptCommand) -> HandTouch? {
-    guard case .own(let text) = command.act else { return nil }
-    return Description.touch(of: text, model)
+  public mutating func perform(_ command: ActionText, at moment: Moment) throws -> ScriptEffect {
+    arrive(at: moment)
+    return try Description.perform(command, on: &model)
   }
 
-  public func message(of command: ScriptCommand) -> String? {
-    guard case .own(let text) = command.act else { return snapshots.message(of: command.act) }
-    return Description.message(of: text, model)
-  }
-
-  public func question(before command: ScriptCommand) -> HandQuestion? {
-    guard case .own(let text) = command.act else { return snapshots.question(before: command.act) }
-    return Description.question(before: text, model)
-  }
-
-  public mutating func perform(
-    _ command: ScriptCommand, at moment: Moment
-  ) throws -> ScriptEffect {
+  private mutating func arrive(at moment: Moment) {
     if hasPartsOfTicks && !moment.isTick { model.pass(to: moment) }
-    if case .own(let text) = command.act { return try Description.perform(text, on: &model) }
-    return try snapshots.perform(
-      command.act, &model, isAtTick: self.moment.isTick, look)
   }
+
+  // MARK: Snapshots
+
+  public mutating func takeSnapshot(_ name: String?, at moment: Moment) throws {
+    arrive(at: moment)
+    try snapshots.take(name, of: model, isAtTick: self.moment.isTick, look)
+  }
+
+  public mutating func restoreSnapshot(_ name: String?, at moment: Moment) throws {
+    arrive(at: moment)
+    model.state = try snapshots.state(in: name)
+  }
+
+  public mutating func deleteSnapshot(_ name: String, at moment: Moment) throws {
+    arrive(at: moment)
+    try snapshots.delete(name)
+  }
+
+  public func lossByRestoring(_ name: String?) -> String? { snapshots.lossByRestoring(name) }
+  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts }
 }

@@ -68,4 +68,9 @@ public struct HandQuestion: Sendable, Hashable {
     self.facts = facts
     self.answer = answer
   }
+
+  /// Creates the question whether to go back to a snapshot.
+  init(goingBackTo name: String, loss: String) {
+    self.init("Go back to “\(name)”?", facts: loss, answer: "Go back")
+  }
 }

@@ -22,67 +22,49 @@ package struct KeptStates<World: Portrayal>: Sendable {
     memory = setting.memory
   }
 
-  /// Does what a command about snapshots does.
+  /// Takes a snapshot of `world`, called `name` or by the next free number.
   ///
   /// - Parameters:
-  ///   - act: The act of the command.
-  ///   - world: The world, whose state one that goes back to a snapshot replaces.
+  ///   - name: The name, or `nil` for a number.
+  ///   - world: The world.
   ///   - isAtTick: Whether no time has passed since its last tick.
   ///   - portrayal: The look of the world.
-  /// - Returns: What it means for the past.
-  /// - Throws: ``CommandRefusal`` for a name that is taken or unknown; the errors of files.
-  package mutating func perform(
-    _ act: ScriptAct, _ world: inout World.Model, isAtTick: Bool, _ portrayal: World
-  ) throws -> ScriptEffect {
-    switch act {
-    case .snapshot(let name):
-      let name = try freeName(name)
-      try write(world, as: name, isAtTick: isAtTick, portrayal)
-      list.append((name, world.state))
-    case .delete(let name):
-      list.remove(at: try place(of: name))
-      try folder?.remove(name)
-    case .apply(let name):
-      world.state = list[try place(of: name)].state
-      return .change
-    case .rollback:
-      guard let last = list.last else {
-        throw CommandRefusal("there is no snapshot to go back to yet")
-      }
-      world.state = last.state
-      return .change
-    default: break
-    }
-    return .none
+  /// - Throws: ``CommandRefusal`` for a name that is taken; the errors of files.
+  package mutating func take(
+    _ name: String?, of world: World.Model, isAtTick: Bool, _ portrayal: World
+  ) throws {
+    let name = try freeName(name)
+    try write(world, as: name, isAtTick: isAtTick, portrayal)
+    list.append((name, world.state))
   }
 
-  /// Returns what a command about snapshots has done, in a few words.
-  package func message(of act: ScriptAct) -> String? {
-    switch act {
-    case .snapshot: list.last.map { "kept “\($0.name)”" }
-    case .rollback: list.last.map { "back to “\($0.name)”" }
-    case .apply(let name): "back to “\(name)”"
-    case .delete(let name): "“\(name)” deleted"
-    default: nil
-    }
+  /// Deletes the snapshot called `name`.
+  ///
+  /// - Throws: ``CommandRefusal`` for a name that is unknown; the errors of files.
+  package mutating func delete(_ name: String) throws {
+    list.remove(at: try place(of: name))
+    try folder?.remove(name)
   }
 
-  /// Returns what a person is asked before a command removes a snapshot, or goes back to one.
-  package func question(before act: ScriptAct) -> HandQuestion? {
-    let count = list.count == 1 ? "1 snapshot is" : "\(list.count) snapshots are"
-    switch act {
-    case .delete(let name):
-      return HandQuestion("Delete “\(name)”?", facts: "\(count) kept", answer: "Delete")
-    case .apply(let name): return returning(to: name)
-    case .rollback: return list.last.flatMap { returning(to: $0.name) }
-    default: return nil
+  /// Returns the state in the snapshot called `name`, or in the last one.
+  ///
+  /// - Throws: ``CommandRefusal`` where there is none.
+  package func state(in name: String?) throws -> World.Model.State {
+    if let name { return list[try place(of: name)].state }
+    guard let last = list.last else {
+      throw CommandRefusal("there is no snapshot to go back to yet")
     }
+    return last.state
   }
 
-  private func returning(to name: String) -> HandQuestion? {
-    guard list.contains(where: { $0.name == name }) else { return nil }
-    return HandQuestion(
-      "Go back to “\(name)”?", facts: "what has happened since is lost", answer: "Go back")
+  /// Returns what is lost when a snapshot is restored, or `nil` where there is none of this name.
+  package func lossByRestoring(_ name: String?) -> String? {
+    (try? state(in: name)).map { _ in "what has happened since is lost" }
+  }
+
+  /// The facts of a question whether one of them is to be deleted.
+  package var facts: String {
+    list.count == 1 ? "1 snapshot is kept" : "\(list.count) snapshots are kept"
   }
 
   private func write(

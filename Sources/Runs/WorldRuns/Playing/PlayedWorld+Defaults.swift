@@ -1,4 +1,5 @@
 public import CellPatterns
+public import FieldEditing
 public import Lattice
 public import Pictures
 public import Portrayals
@@ -41,9 +42,19 @@ extension PlayedWorld {
   // MARK: Commands
 
   /// Does nothing.
-  public mutating func perform(
-    _ command: ScriptCommand, at moment: Moment
-  ) throws -> ScriptEffect { .none }
+  public mutating func perform(_ command: ActionText, at moment: Moment) throws -> ScriptEffect {
+    .none
+  }
+  /// Takes none.
+  public mutating func takeSnapshot(_ name: String?, at moment: Moment) throws {}
+  /// Does nothing.
+  public mutating func restoreSnapshot(_ name: String?, at moment: Moment) throws {}
+  /// Does nothing.
+  public mutating func deleteSnapshot(_ name: String, at moment: Moment) throws {}
+  /// Nothing is lost.
+  public func lossByRestoring(_ name: String?) -> String? { nil }
+  /// There are no snapshots.
+  public func factsOfSnapshot(_ name: String) -> String? { nil }
   /// Becomes the earlier copy.
   public mutating func goBack(to past: Self) throws { self = past }
   /// Nothing is known.
@@ -100,9 +111,9 @@ extension PlayedWorld {
   /// There are no modes by default.
   public var modes: HandModes { HandModes() }
   /// Nothing is touched by default.
-  public func touch(of command: ScriptCommand) -> HandTouch? { nil }
+  public func touch(of command: ActionText) -> HandTouch? { nil }
   /// There is nothing to be read by default.
-  public func message(of command: ScriptCommand) -> String? { nil }
+  public func message(of command: ActionText) -> String? { nil }
   /// Nothing holds by default.
   public func status(landing mode: PasteMode) -> String? { nil }
   /// No cells land by default.
@@ -110,11 +121,11 @@ extension PlayedWorld {
     []
   }
   /// Nothing is asked by default.
-  public func question(before command: ScriptCommand) -> HandQuestion? { nil }
+  public func question(before command: ActionText) -> HandQuestion? { nil }
   /// Looks at no cell.
-  public func facts(of command: ScriptCommand) -> CellFacts? { nil }
+  public func facts(of command: ActionText) -> CellFacts? { nil }
   /// There is no library.
-  public func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard? { nil }
+  public func library(before command: ActionText?, in inks: Inks) -> LibraryCard? { nil }
 }
 
 extension PlayedWorld {

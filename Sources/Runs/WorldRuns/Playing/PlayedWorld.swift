@@ -1,4 +1,5 @@
 public import CellPatterns
+public import FieldEditing
 public import Lattice
 public import Pictures
 public import Portrayals
@@ -72,14 +73,31 @@ public protocol PlayedWorld<Description>: Sendable {
 
   // MARK: Commands
 
-  /// Does what `command` does to the world, at the moment at which it begins; nothing by default.
+  /// Does what `command`, which only such worlds have, does at the moment at which it begins; nothing by default.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - moment: The moment of the world.
   /// - Returns: What it means for the past.
   /// - Throws: An error in one sentence when it is refused; then nothing has changed.
-  mutating func perform(_ command: ScriptCommand, at moment: Moment) throws -> ScriptEffect
+  mutating func perform(_ command: ActionText, at moment: Moment) throws -> ScriptEffect
+  /// Takes a snapshot at a moment, called `name` or by the next free number; takes none by default.
+  ///
+  /// - Throws: An error in one sentence for a name that is taken; the errors of files.
+  mutating func takeSnapshot(_ name: String?, at moment: Moment) throws
+  /// Goes back to the snapshot called `name`, or to the last one; does nothing by default.
+  ///
+  /// - Throws: An error in one sentence where there is none.
+  mutating func restoreSnapshot(_ name: String?, at moment: Moment) throws
+  /// Deletes the snapshot called `name`; does nothing by default.
+  ///
+  /// - Throws: An error in one sentence where there is none; the errors of files.
+  mutating func deleteSnapshot(_ name: String, at moment: Moment) throws
+  /// Returns what is lost when the snapshot called `name`, or the last one, is restored, in a few words, or
+  /// `nil`, the default, for nothing.
+  func lossByRestoring(_ name: String?) -> String?
+  /// Returns what a snapshot is of, in a few words, or `nil`, the default, where there is none of this name.
+  func factsOfSnapshot(_ name: String) -> String?
   /// Goes back to `past`, an earlier copy of this one, which replaces it by default; what no time takes back
   /// stays as it is.
   mutating func goBack(to past: Self) throws
@@ -136,9 +154,9 @@ public protocol PlayedWorld<Description>: Sendable {
   /// The modes of the hand; none by default.
   var modes: HandModes { get }
   /// Returns where a command that has acted has touched the world, or `nil`, the default.
-  func touch(of command: ScriptCommand) -> HandTouch?
+  func touch(of command: ActionText) -> HandTouch?
   /// Returns what a command that has acted has done, in a few words, or `nil` for nothing to be read.
-  func message(of command: ScriptCommand) -> String?
+  func message(of command: ActionText) -> String?
   /// Returns what holds as long as the hand does something, in a few words, or `nil`, the default.
   ///
   /// - Parameter mode: How the floating pattern will land.
@@ -153,16 +171,16 @@ public protocol PlayedWorld<Description>: Sendable {
   /// - Returns: Those of the pattern's cells, and of the field's below it, that are among them.
   func landing(_ mode: PasteMode, at corner: Point, within cells: Rect) -> [LandingRun]
   /// Returns what a person is asked before a command destroys something, or `nil`, the default.
-  func question(before command: ScriptCommand) -> HandQuestion?
+  func question(before command: ActionText) -> HandQuestion?
   /// Returns what a card shows of the cell that a command looks at, or `nil` when it looks at none.
-  func facts(of command: ScriptCommand) -> CellFacts?
+  func facts(of command: ActionText) -> CellFacts?
   /// Returns the card of the library, or `nil`, the default, for a world without one.
   ///
   /// - Parameters:
   ///   - command: The command that closes the card, whose pattern is chosen; `nil` when there is none.
   ///   - inks: The colors.
   /// - Returns: The card.
-  func library(before command: ScriptCommand?, in inks: Inks) -> LibraryCard?
+  func library(before command: ActionText?, in inks: Inks) -> LibraryCard?
 }
 
 /// What a command means for the past of a world.

@@ -9,7 +9,7 @@ extension Player {
     }
     next += 1
     let rate = pace.rate
-    pace.note(command)
+    command.act.note(in: &pace)
     if pace.rate != rate, var run {
       // The rest of the tick passes at the new speed.
       let rest = now.distance(to: run.nextTick)?.scaled(from: rate, to: pace.rate)
@@ -17,46 +17,38 @@ extension Player {
       self.run = run
     }
     try showBegin(of: command)
-    try act(command)
+    try command.act.perform(on: self, command)
     let length = try wait(for: command)
     try show(command, length: length)
   }
 
-  private func act(_ command: ScriptCommand) throws {
-    switch command.act {
-    case .play(let goal): try start(command, goal, isForward: true)
-    case .reverse(let goal): try start(command, goal, isForward: false)
-    case .step(let count): try start(command, .ticks(count), isForward: true)
-    case .pause: try stop()
-    case .seek(let time): try seek(time, command)
-    case .expect(let expectation): try check(expectation, command)
-    case .rollback, .apply:
-      try stop()
-      try perform(command)
-      replace(nil)
-      head.left = head.world.partLeft
-      takeTickLength()
-    case .snapshot, .delete, .snapshots, .own: try perform(command)
-    case .size, .cell, .framesPerSecond, .look, .title, .titleCard, .endCard, .hand, .pace, .strip,
-      .speed, .scroll, .zoom, .fit, .wait, .together, .end, .screenshot:
-      break
+  /// Goes back to the snapshot called `name`, or to the last one.
+  func restoreSnapshot(_ name: String?, _ command: ScriptCommand) throws {
+    try stop()
+    try change(command, .comeback) { world, moment in
+      try world.restoreSnapshot(name, at: moment)
+      return .change
     }
+    replace(nil)
+    head.left = head.world.partLeft
+    takeTickLength()
   }
 
-  private func check(_ expectation: ScriptExpectation, _ command: ScriptCommand) throws {
-    guard let present = head.world.value(of: expectation.subject), !expectation.isMet(by: present)
-    else { return }
-    let expected = command.text.dropFirst(command.word.name.count + 1)
-    throw failure(command, "\"\(expected)\" does not hold: it is \(present)")
-  }
-
-  private func perform(_ command: ScriptCommand) throws {
+  /// Does something with the world, whose errors are failures of `command`.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - beginning: How a past begins that can't be shown any more.
+  ///   - body: What is done, at a moment, with its meaning for the past.
+  /// - Throws: ``ScriptFailure`` in place of the errors of `body`.
+  func change(
+    _ command: ScriptCommand, _ beginning: Past<Played>.Beginning,
+    _ body: (inout Played, Moment) throws -> ScriptEffect
+  ) throws {
     let moment = moment, earlier = head.world.glides ? head.world : nil
-    let effect = try attempt(command) { try $0.perform(command, at: moment) }
+    let effect = try attempt(command) { try body(&$0, moment) }
     if effect == .none { return past?.forgetAhead() ?? () }
     replace(earlier)
-    var beginning = Past<Played>.Beginning.comeback
-    if case .own = command.act { beginning = .replacement }
     guard past != nil else { return }
     var changed = head
     changed.left = changed.world.partLeft
@@ -78,17 +70,17 @@ extension Player {
     end = max(end, ownEnd)
     if command.word.length == .tick { addTick(at: ownEnd) }
     let endsWhenStopped = length == nil && run?.isAwaited == true
-    switch command.act {
-    case .together:
+    switch command.act.grouping {
+    case .begins:
       group = Group(end: now)
       nextBegin = .at(now)
-    case .end:
+    case .ends:
       let ended = group ?? Group(end: now)
       group = nil
       let latest = max(now, ended.end)
       let isAwaited = ended.endsWhenStopped && run?.isAwaited == true
       nextBegin = isAwaited ? .whenStopped(notBefore: latest) : .at(latest)
-    default:
+    case nil:
       if var group {
         group.end = max(group.end, ownEnd)
         group.endsWhenStopped = group.endsWhenStopped || endsWhenStopped

@@ -26,7 +26,7 @@ extension Player {
     try checkpoints?.commandBegins(self)
     guard let screen else { return }
     var world = head.world
-    if world.question(before: command) != nil {
+    if command.act.question(before: world) != nil {
       // What is asked about is shown as it is at this moment.
       world = shown().world
       if !moment.isTick && !world.glides { world.pass(to: moment) }
@@ -39,23 +39,24 @@ extension Player {
   func show(_ command: ScriptCommand, length: FilmTime?) throws {
     checkpoints?.beginStretch(self)
     try records?.note(act: ScriptRecord.line(command, head.tick, now))
-    if case .own = command.act, remarks.count < Self.mostRemarks {
+    if command.own != nil, remarks.count < Self.mostRemarks {
       remarks += head.world.remarks.map { "\(command.place): \($0)" }
     }
     if recordedWords.contains(command.word.name) { try records?.note(head.world.model) }
     noteReach()
     guard let screen else { return }
-    if command.changesWorld { screen.count(head.world) }
+    if command.act.changesWorld { screen.count(head.world) }
     do {
       try screen.note(
         command, length: length, at: now, &head.world, landing: landings[next - 1],
-        before: commands[next...].first { !$0.keepsCard })
+        before: commands[next...].first { !$0.act.keepsCard })
     } catch {
       let reason = (error as? OptionProblem).map { "\($0.reason)" } ?? "\(error)"
       throw failure(command, "\(command.text): \(reason)")
     }
-    if case .screenshot(let name) = command.act, let screenshots {
-      try screenshots.write(ShotPainting().picture(of: shot(on: screen)), as: name, of: self)
+    if let screenshot = command.act as? ScreenshotCommand, let screenshots {
+      let picture = try ShotPainting().picture(of: shot(on: screen))
+      try screenshots.write(picture, as: screenshot.name, of: self)
     }
   }
 
@@ -109,7 +110,7 @@ extension [ScriptCommand] {
   var landings: [Int: PasteMode] {
     var landings: [Int: PasteMode] = [:], mode: PasteMode?
     for (index, command) in enumerated().reversed() {
-      guard case .own(let text) = command.act else { continue }
+      guard let text = command.own else { continue }
       switch command.word.name {
       case "land", "stamp":
         switch try? FieldAction(text) {
@@ -128,15 +129,5 @@ extension [ScriptCommand] {
       }
     }
     return landings
-  }
-}
-
-extension ScriptCommand {
-  /// Whether it may change the world when it begins.
-  fileprivate var changesWorld: Bool {
-    switch act {
-    case .own, .rollback, .apply: true
-    default: false
-    }
   }
 }

@@ -3,7 +3,7 @@ import SimulationKernel
 // Time that passes.
 extension Player {
   /// Lets time pass, forward or backward.
-  func start(_ command: ScriptCommand, _ goal: ScriptAct.Goal?, isForward: Bool) throws {
+  func start(_ command: ScriptCommand, _ goal: TimeGoal?, isForward: Bool) throws {
     try stop()
     if isForward { past?.forgetAhead() }
     var condition: String?
@@ -150,7 +150,7 @@ extension Player {
 extension ScriptCommand {
   /// The ticks within which something has to come about.
   fileprivate var mostTicks: Tick {
-    guard case .play(.until(_, let limit)) = act else { return 0 }
+    guard case .passes(.until(_, let limit)?) = act.effect else { return 0 }
     return limit
   }
 }

@@ -273,7 +273,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   /// Whether the script shows a chart.
   var hasChart: Bool {
     run.script.commands.contains { command in
-      if case .look("chart", "on") = command.act { true } else { false }
+      if case .look("chart", "on")? = command.setting { true } else { false }
     }
   }
 

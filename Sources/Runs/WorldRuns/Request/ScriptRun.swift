@@ -93,9 +93,7 @@ public struct ScriptRun: Sendable {
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     description.fit(to: &pictures)
-    let drawsScreens = script.commands.contains { command in
-      if case .screenshot = command.act { true } else { false }
-    }
+    let drawsScreens = script.commands.contains { $0.act is ScreenshotCommand }
     description.prepareForCommands(
       CommandNeeds(of: script, isShown: plan.destination != nil || drawsScreens, at: film.rate))
     plan.destination = nil
@@ -127,7 +125,7 @@ public struct ScriptRun: Sendable {
   private func checkTitle() throws(ScriptMistakes) {
     if script.cards(with: plan.cards).hasCards { return }
     for command in script.commands {
-      guard case .title = command.act else { continue }
+      guard case .title? = command.setting else { continue }
       throw ScriptMistakes([
         ScriptMistake(command.place, "the title stands on cards: add title-card or end-card")
       ])
@@ -151,7 +149,7 @@ public struct ScriptRun: Sendable {
   /// Refuses palettes whose links lead out of the script's folder.
   private func checkPalettes() throws {
     for command in script.commands {
-      guard case .look("palette", let name) = command.act,
+      guard case .look("palette", let name)? = command.setting,
         case .file(let file)? = try? OptionText.colors("palette", name)
       else { continue }
       _ = try ScriptFiles.path(of: file, in: folder)
@@ -181,7 +179,7 @@ public struct ScriptRun: Sendable {
     var pictures = PicturePlan()
     pictures.appearance.theme = theme
     for command in script.commands {
-      switch command.act {
+      switch command.setting {
       case .size(let size): pictures.framing.start = .size(size)
       case .cell(let cell): pictures.framing.start = .cell(cell)
       default: break

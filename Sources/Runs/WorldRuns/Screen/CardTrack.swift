@@ -22,28 +22,19 @@ struct CardTrack<Played: PlayedWorld> {
   mutating func note(
     _ command: ScriptCommand, at time: FilmTime, _ world: Played, before next: ScriptCommand?
   ) {
-    if command.keepsCard { return }
+    if command.act.keepsCard { return }
     if var card = open.take() {
       card.end = time
       closing = card
     }
-    let content: ScreenCard<Played>.Content
-    switch command.act {
-    case .snapshots:
-      let cells = world.table ?? world.content
-      content = .snapshots(world.kept, world.portrayal(showing: cells))
-    case .own where command.word.name == "library": content = .library(world)
-    default:
-      guard let facts = world.facts(of: command) else { return }
-      content = .thing(facts, Self.kind(of: facts.cell, in: world))
-    }
+    guard let content = command.act.card(in: world) else { return }
     open = ScreenCard(
       content: content, number: count, begin: time, tick: world.tick, next: next)
     count += 1
   }
 
   /// Returns the class in which a cell is displayed, 0 where it is outside of the world.
-  private static func kind(of cell: Point, in world: Played) -> DisplayClass {
+  static func kind(of cell: Point, in world: Played) -> DisplayClass {
     let rect = Rect(x: cell.x, y: cell.y, width: 1, height: 1)
     let cells = world.portrayal(showing: rect).scene(of: world.model.state).cells
     guard cells.bounds.contains(rect) else { return 0 }
@@ -57,27 +48,11 @@ struct CardTrack<Played: PlayedWorld> {
   /// Returns whether a command carries out what is chosen on the open card.
   func isCarriedOut(by command: ScriptCommand) -> Bool {
     guard case .snapshots? = open?.content else { return false }
-    switch command.act {
-    case .apply, .rollback: return true
-    default: return false
-    }
+    return if case .restore? = command.act.choice { true } else { false }
   }
 
   /// Forgets a card that is gone at a time.
   mutating func settle(at time: FilmTime) {
     if closing?.isGone(at: time) == true { closing = nil }
-  }
-}
-
-extension ScriptCommand {
-  /// Whether a card stays in view.
-  var keepsCard: Bool {
-    switch act {
-    case .scroll, .zoom, .fit, .wait, .look, .pace, .speed, .strip, .hand, .expect, .screenshot,
-      .together, .end, .title, .titleCard, .endCard:
-      true
-    case .own: word.length == .none
-    default: false
-    }
   }
 }

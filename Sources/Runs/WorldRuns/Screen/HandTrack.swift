@@ -95,7 +95,7 @@ struct HandTrack<Played: PlayedWorld> {
   ///   - world: The world before it.
   ///   - isAsked: Whether a person is asked before something is lost.
   mutating func prepare(for command: ScriptCommand, _ world: Played, isAsked: Bool) {
-    question = isAsked ? world.question(before: command) : nil
+    question = isAsked ? command.act.question(before: world) : nil
     before = question != nil || command.word.name == "land" ? world : nil
   }
 
@@ -112,17 +112,17 @@ struct HandTrack<Played: PlayedWorld> {
     landing mode: PasteMode?
   ) {
     number += 1
-    if let touch = world.touch(of: command) {
+    if let touch = command.act.touch(on: world) {
       touches.append(Begun(value: touch, begin: time))
       touches.removeFirst(max(0, touches.count - Self.mostTouches))
     }
-    if let text = world.message(of: command) {
+    if let text = command.act.message(after: world) {
       message = Begun(value: text, begin: time)
-    } else if case .own = command.act {
+    } else if command.own != nil {
       message = nil
     }
-    if case .snapshot = command.act { snapshot = Begun(value: world, begin: time) }
-    if !command.keepsCard { asked = nil }
+    if command.act is SnapshotCommand { snapshot = Begun(value: world, begin: time) }
+    if !command.act.keepsCard { asked = nil }
     if let before, let question, let length,
       length.seconds >= Self.shortestQuestion
     {

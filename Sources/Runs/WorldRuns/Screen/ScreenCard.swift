@@ -30,12 +30,7 @@ struct ScreenCard<Played: PlayedWorld> {
   var end: FilmTime?
 
   /// Whether what closes the card is done on it.
-  private var isCarriedOut: Bool {
-    switch next?.act {
-    case .apply, .delete, .rollback: true
-    default: false
-    }
-  }
+  private var isCarriedOut: Bool { next?.act.choice != nil }
 
   /// Returns how far the card is open at a time, 0 … 1, and how far what is done on it is pressed.
   func state(at time: FilmTime) -> (openness: Double, pressed: Double) {
@@ -63,7 +58,7 @@ struct ScreenCard<Played: PlayedWorld> {
     switch content {
     case .library(let world):
       .library(
-        world.library(before: next, in: inks)
+        world.library(before: next?.own, in: inks)
           ?? LibraryCard(facts: "no patterns", kinds: [], tiles: []))
     case .snapshots(let kept, let portrayal): .snapshots(card(of: kept, portrayal, look))
     case .thing(let facts, let kind): .facts(card(of: facts, kind, look, subject))
@@ -88,11 +83,11 @@ struct ScreenCard<Played: PlayedWorld> {
           ?? .cells(scene.cells, look(nil)))
     }
     let (chosen, action) =
-      switch next?.act {
-      case .apply(let name): (kept.firstIndex { $0.name == name }, "restore")
-      case .rollback: (kept.indices.first, "restore")
+      switch next?.act.choice {
+      case .restore(let name?): (kept.firstIndex { $0.name == name }, "restore")
+      case .restore(nil): (kept.indices.first, "restore")
       case .delete(let name): (kept.firstIndex { $0.name == name }, "delete")
-      default: (nil as Int?, "restore")
+      case nil: (nil as Int?, "restore")
       }
     return SnapshotCard(
       facts: kept.isEmpty ? "none" : "\(kept.count) kept", rows: rows, chosen: chosen,

@@ -14,7 +14,7 @@ struct ScreenSettings {
   private(set) var revision = 0
   /// The speed of time.
   private(set) var speed: Rational
-  private(set) var strip = ScriptAct.Strip.under
+  private(set) var strip = SettingCommand.Strip.under
   /// The options that the command line sets, which the script doesn't change.
   private let fixed: Set<String>
   private let folder: String
@@ -46,7 +46,7 @@ struct ScreenSettings {
 
   /// Takes note of a command in a world that `World` portrays, and returns whether it has set something.
   mutating func note<World: Portrayal>(_ command: ScriptCommand, in _: World.Type) -> Bool {
-    switch command.act {
+    switch command.setting {
     case .look(let option, let value):
       if fixed.contains(option) { return false }
       pictures.set(option, value, kinds: World.kinds, hasAges: World.hasAges, folder: folder)
@@ -68,7 +68,7 @@ extension [ScriptCommand] {
   var showHand: Bool {
     var isOff = false
     for command in self {
-      switch command.act {
+      switch command.setting {
       case .hand(true): return true
       case .hand(false): isOff = true
       default: if !isOff && command.word.length != .none { return true }
@@ -85,14 +85,8 @@ extension [ScriptCommand] {
     if showHand { return false }
     var hasBegun = false
     for command in self {
-      switch command.act {
-      case .look, .strip, .size, .cell: if hasBegun { return false }
-      case .wait, .pace, .hand, .speed, .play, .reverse, .step, .pause, .seek, .expect, .together,
-        .end, .framesPerSecond, .screenshot, .title, .titleCard, .endCard:
-        if command.word.length != .none { hasBegun = true }
-      case .scroll, .zoom, .fit, .snapshot, .rollback, .apply, .delete, .snapshots, .own:
-        return false
-      }
+      if !command.act.keepsForm(hasBegun: hasBegun) { return false }
+      if command.word.length != .none { hasBegun = true }
     }
     return true
   }

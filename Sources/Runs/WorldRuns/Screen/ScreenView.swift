@@ -1,6 +1,14 @@
 import Lattice
 import Raster
 
+/// A change of the part of the world that is seen.
+enum ViewChange {
+  /// To a magnification and a point in the middle, where each is given.
+  case zoom(Scale?, at: CellPoint?)
+  /// To all of it.
+  case all
+}
+
 /// The part of a world that the screen of a script shows, which may be moving to another.
 struct ScreenView {
   /// A part of the world.

@@ -74,13 +74,12 @@ final class ScriptScreen<Played: PlayedWorld> {
     if world.flights > flight?.number ?? 0 {
       flight = (world.flights, time, length?.seconds ?? 0)
     }
-    switch command.act {
-    case .scroll(let point):
-      try move(to: .zoom(try still(world).layout.scale, point), length, time, world)
+    switch command.act.view {
     case .zoom(let scale, let point):
-      try move(to: .zoom(scale, point ?? still(world).layout.middle), length, time, world)
-    case .fit: try move(to: Self.all(of: world), length, time, world)
-    default: break
+      let present = try still(world).layout
+      try move(to: .zoom(scale ?? present.scale, point ?? present.middle), length, time, world)
+    case .all: try move(to: Self.all(of: world), length, time, world)
+    case nil: break
     }
     if hasBegun { world.see(try still(world).layout) }
   }

@@ -30,7 +30,7 @@ public struct ScriptFilm: Sendable {
     _ script: Script, rate: Rational? = nil, cards: CardPlan = CardPlan()
   ) throws(ScriptMistakes) {
     let chosen = script.commands.reversed().lazy.compactMap { command -> Rational? in
-      if case .framesPerSecond(let rate) = command.act { rate } else { nil }
+      if case .framesPerSecond(let rate)? = command.setting { rate } else { nil }
     }
     let rate = rate ?? chosen.first ?? Self.defaultRate
     self.rate = rate
@@ -41,19 +41,16 @@ public struct ScriptFilm: Sendable {
     var longest: ScriptPlace?
     var isRunning = false
     for command in script.commands {
-      pace.note(command)
+      command.act.note(in: &pace)
       var length = pace.longest(command)
       if let time = command.time.flatMap({ FilmTime($0) }), let before = most, time > before {
         length = before.distance(to: time)?.adding(length) ?? .longest
       }
-      switch command.act {
-      case .play, .step: isRunning = true
-      default: break
-      }
+      if command.letsTimePass && !command.goesBack { isRunning = true }
       if isRunning || command.word.length == .tick {
         ticks = min(1 << 62, ticks + length.ticks(at: pace.fastest) + 1)
       }
-      if case .pause = command.act { isRunning = false }
+      if command.act.needsTime { isRunning = false }
       most = most.flatMap { $0.rounded.adding(length.rounded) }
       if longest == nil, most.map({ Self.lastFrame(at: $0, rate) + 2 > Self.limit }) ?? true {
         longest = command.place
@@ -101,7 +98,7 @@ extension Script {
   func cards(with plan: CardPlan) -> CardPlan {
     var cards = plan
     for command in commands.reversed() {
-      switch command.act {
+      switch command.setting {
       case .title(let text): cards.title = cards.title ?? text
       case .titleCard(let seconds): cards.titleSeconds = cards.titleSeconds ?? seconds
       case .endCard(let seconds): cards.endSeconds = cards.endSeconds ?? seconds

@@ -2,9 +2,8 @@ import SimulationKernel
 
 /// The settings of a script on which the time of its commands depends.
 struct ScriptPace {
-  /// The kind of worlds, or `nil` where there are no commands.
-  private let kind: ScriptedKind?
-  private var speed: Rational
+  /// The ticks in a second of film, in what speeds count.
+  var speed: Rational
   /// The length of a tick, in what speeds count.
   private var tickLength: Rational
   /// The shortest and the longest that a tick has been, if commands have changed it.
@@ -12,48 +11,36 @@ struct ScriptPace {
   /// Whether the length of a tick is known without running the script: not once the world has gone back,
   /// perhaps to before a change of it.
   private(set) var isCertain = true
-  private var pace = ScriptSchedule.defaultPace
-  private var isHandShown = true
+  /// The seconds that a command of the hand takes.
+  var pace = ScriptSchedule.defaultPace
+  /// Whether the hand is shown.
+  var isHandShown = true
   /// The ticks in a second of film.
-  private(set) var rate: TickRate
+  var rate: TickRate { TickRate(speed: speed, tickLength: tickLength) }
 
   /// Creates the settings at the beginning of a script.
   init(_ start: ScriptStart) {
-    kind = start.kind
     speed = start.kind.speed
     tickLength = start.tickLength
     tickLengths = tickLength...tickLength
-    rate = TickRate(speed: speed, tickLength: tickLength)
   }
 
   /// Creates the settings of a timeline without commands.
   init() {
-    kind = nil
     speed = Rational(1)
     tickLength = Rational(1)
     tickLengths = tickLength...tickLength
-    rate = .one
   }
 
-  /// Notes what `command` sets.
-  mutating func note(_ command: ScriptCommand) {
-    switch command.act {
-    case .hand(let isShown): isHandShown = isShown
-    case .pace(let seconds): pace = seconds
-    case .speed(let speed): self.speed = speed
-    case .own(let text): return set(tickLength: kind?.tickLengthAfter(text) ?? tickLength)
-    case .reverse, .seek, .rollback, .apply:
-      isCertain = isCertain && tickLengths.lowerBound == tickLengths.upperBound
-    default: return
-    }
-    rate = TickRate(speed: speed, tickLength: tickLength)
+  /// Takes note that the world goes back, perhaps to before a change of the length of a tick.
+  mutating func forgetTickLength() {
+    isCertain = isCertain && tickLengths.lowerBound == tickLengths.upperBound
   }
 
   /// Sets the length of a tick.
   mutating func set(tickLength length: Rational) {
     tickLength = length
     tickLengths = min(tickLengths.lowerBound, length)...max(tickLengths.upperBound, length)
-    rate = TickRate(speed: speed, tickLength: length)
   }
 
   /// The most ticks that can pass in a second of film.
@@ -86,30 +73,21 @@ struct ScriptPace {
   func length(of command: ScriptCommand) -> Length {
     let own = command.duration.flatMap { FilmTime($0) }
     let ofHand = own ?? (isHandShown ? FilmTime(pace) : nil) ?? .zero
+    let ofItself = command.act.seconds.flatMap { FilmTime($0) }
     switch command.word.length {
     case .none: return .time(.zero)
     case .pace: return .time(ofHand)
-    case .given: return .time(own ?? defaultLength(of: command) ?? .zero)
+    case .given: return .time(own ?? ofItself ?? .zero)
     case .tick: return own == nil && !isHandShown ? .ticks(1) : .time(ofHand)
     case .own: break
     }
-    switch command.act {
-    case .wait(let seconds): return .time(FilmTime(seconds) ?? .zero)
-    case .step(let count): return .ticks(count)
-    case .play(let goal), .reverse(let goal):
-      switch goal {
-      case nil: return .time(ofHand)
-      case .ticks(let count): return .ticks(count)
-      case .seconds(let seconds): return .time(FilmTime(seconds) ?? .zero)
-      case .until: return .unknown
-      }
-    default: return .time(.zero)
+    return switch command.act.effect {
+    case .passes(nil): .time(ofHand)
+    case .passes(.ticks(let count)): .ticks(count)
+    case .passes(.seconds(let seconds)): .time(FilmTime(seconds) ?? .zero)
+    case .passes(.until): .unknown
+    case .none, .stops: .time(ofItself ?? .zero)
     }
-  }
-
-  private func defaultLength(of command: ScriptCommand) -> FilmTime? {
-    guard case .own(let text) = command.act else { return nil }
-    return kind?.lengthOf(text).flatMap { FilmTime($0) }
   }
 
   /// Returns the longest time that a command takes with these settings.
@@ -118,7 +96,7 @@ struct ScriptPace {
     case .time(let time): return time
     case .ticks(let count): return FilmTime(ticks: count, at: slowest) ?? .longest
     case .unknown:
-      guard case .play(.until(_, let limit)) = command.act else { return .longest }
+      guard case .passes(.until(_, let limit)?) = command.act.effect else { return .longest }
       return FilmTime(ticks: limit, at: slowest) ?? .longest
     }
   }
