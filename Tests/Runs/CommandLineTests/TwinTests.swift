@@ -81,6 +81,9 @@ struct Twin: Sendable, CustomTestStringConvertible {
       settings: ["style": "people"]),
     Twin(
       "style", "style", of: Twin.life, "--quality lossless", "play 2", settings: ["style": "woven"]),
+    Twin(
+      "style", "style", of: Twin.life, "--quality lossless", "play 2",
+      settings: ["theme": "dark", "style": "heat"]),
     Twin("chart", "chart", of: Twin.virus, "--chart", "chart on", "play 2"),
     Twin(
       "title", "title", of: Twin.sea, "--title \"Two ships\" --end-card 0.2",

@@ -20,7 +20,7 @@ extension LifeDescription {
     let looksAtEach = end != nil || request.keepsHistory || request.loopsSeamlessly
     var start = try self.start ?? LifeOrigin(request: request, memory: plan.memory).start()
     let style = pictures.appearance.style ?? .plain
-    if plan.destination != nil { try fit(to: style, under: start.rule) }
+    if plan.destination != nil || plan.isDirected { try fit(to: style, under: start.rule) }
     notes += start.heading.notes.map { Explanation("\(start.name): \($0)") }
     let choice = try engine(
       for: start, plan, looksAtEach: looksAtEach || isCounted || plan.isDirected)

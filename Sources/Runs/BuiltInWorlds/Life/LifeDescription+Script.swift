@@ -1,4 +1,5 @@
 public import Portrayals
+import SceneDescription
 public import SimulationKernel
 public import WorldRuns
 
@@ -19,5 +20,12 @@ extension LifeDescription: FieldWorld {
     var options = options
     if !["pattern", "random", "load"].contains(where: options.has) { options.add("do") }
     return options
+  }
+
+  /// Distinguishes cells by age, and lets them leave trails, where the film is in the style of light.
+  public mutating func prepareForCommands(_ needs: CommandNeeds) {
+    guard needs.isShown, needs.styles.contains(.heat) else { return }
+    request.coloring = .age
+    request.fadesIfAble = true
   }
 }
