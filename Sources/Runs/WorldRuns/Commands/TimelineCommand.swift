@@ -63,7 +63,7 @@ protocol TimelineCommand: Sendable {
 
 /// What a command does to time.
 enum TimeEffect {
-  /// Nothing.
+  /// No effect.
   case none
   /// Time passes, up to a goal or until it is stopped.
   case passes(TimeGoal?)
