@@ -40,7 +40,7 @@ func tryScript(_ bytes: [UInt8]) {
     guard let end = FilmTime(1 << 40, 1), try !player.advance(to: end) else { return }
   } catch { return }
   // What has been may be shorter than what is asked of it.
-  let goesBack = script.commands.contains { $0.goesBack }
+  let goesBack = script.commands.contains { $0.goesBack && $0.letsTimePass }
   if let length = ScriptSchedule(script).length, !goesBack, length != player.end {
     fatalError("the film ends at \(player.end), not at \(length)")
   }

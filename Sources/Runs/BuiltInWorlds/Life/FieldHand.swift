@@ -27,7 +27,9 @@ public struct FieldHand: ScriptHand {
       guard let present, present != .running, !present.allows(.play) else { return nil }
       return present.refusal(of: .play).replacing("play is", with: "\(name) is")
     }
-    guard let kind = FieldAction.Kind(rawValue: name) else { return nil }
+    guard let kind = FieldAction.Kind(rawValue: name) else {
+      return present == nil || isRunning ? nil : command.refusalAtRest
+    }
     if let present, !present.allows(kind) { return present.refusal(of: kind) }
     if kind == .paste && !hasClipboard && present != nil {
       return "nothing is copied or cut above, so there is nothing to paste"

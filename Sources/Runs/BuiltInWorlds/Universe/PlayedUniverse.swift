@@ -159,7 +159,7 @@ public struct PlayedUniverse: PlayedWorld {
   }
 
   public func lossByRestoring(_ name: String?) -> String? { snapshots.lossByRestoring(name) }
-  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts }
+  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts(of: name) }
 
   // MARK: Screens
 

@@ -20,11 +20,10 @@ struct CommandReader {
     self.kind = kind
   }
 
-  /// Reads what follows `word`, one of ``ScriptWord/common``.
-  mutating func act(of word: ScriptWord) throws(ActionError) -> any TimelineCommand {
-    guard let type = ScriptWord.types[word.name] else {
-      throw ActionError(column: 1, reason: "\(word.name) stands alone on its line")
-    }
+  /// Reads what follows `word` as a command of `type`.
+  mutating func act(
+    of word: ScriptWord, as type: any CommonCommand.Type
+  ) throws(ActionError) -> any TimelineCommand {
     let act = try type.init(word.name, &self)
     try words.finish()
     return act

@@ -11,9 +11,7 @@ public struct FreeHand: ScriptHand {
   public func refusal(of command: ScriptCommand) -> String? {
     guard isCertain else { return nil }
     let name = command.word.name
-    if command.act.needsTime && !isRunning {
-      return "\(name) is not allowed while time stands still: play comes first"
-    }
+    if !isRunning, let reason = command.refusalAtRest { return reason }
     if command.letsTimePass && !command.goesBack && isRunning {
       return "\(name) is not allowed while time passes: pause comes first"
     }

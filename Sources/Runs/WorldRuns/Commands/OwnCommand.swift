@@ -3,13 +3,13 @@ import Portrayals
 import Raster
 import SimulationKernel
 
-/// A command that only worlds of a kind have.
+/// A command of one kind of world.
 struct OwnCommand: TimelineCommand {
   /// The command as it was written.
   let text: ActionText
-  /// The seconds that it takes where no other time is given.
+  /// The seconds it takes when the script gives none.
   let seconds: Rational?
-  /// The length of a tick after it, where it changes that.
+  /// The new length of a tick, or `nil` if it stays.
   private let tickLength: Rational?
   /// The names of the patterns that it needs and saves.
   private let patterns: (needed: String?, saved: String?)
@@ -55,7 +55,6 @@ struct OwnCommand: TimelineCommand {
   }
 
   var changesWorld: Bool { true }
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var keepsCard: Bool { word.length == .none }
 
   func card<Played: PlayedWorld>(in world: Played) -> ScreenCard<Played>.Content? {

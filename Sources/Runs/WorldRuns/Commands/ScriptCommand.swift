@@ -24,9 +24,14 @@ extension ScriptCommand {
   public var letsTimePass: Bool { if case .passes = act.effect { true } else { false } }
   /// Whether time stands still from then on.
   public var stopsTime: Bool { if case .stops = act.effect { true } else { false } }
+  /// Why it is refused while time stands still, or `nil` if it is allowed.
+  public var refusalAtRest: String? {
+    act.needsTime
+      ? "\(word.name) is not allowed while time stands still: play comes first" : nil
+  }
   /// Whether it goes back in the world's time.
   public var goesBack: Bool { act.goesBack }
-  /// Its words, where only worlds of a kind have it, or `nil`.
+  /// Its text if its word belongs to one kind of world, otherwise `nil`.
   public var own: ActionText? { (act as? OwnCommand)?.text }
 }
 

@@ -15,13 +15,13 @@ struct ScriptNames {
   /// Whether there may be snapshots that are not known, after a mistake.
   private var isUnknown = false
 
-  /// Whether the first screen is the one that is open.
+  /// Whether the first screen is known to be open.
   var isFirstScreen: Bool { screens == 0 && !isUnknown }
 
-  /// Whether there is no snapshot.
+  /// Whether it is known that there is no snapshot.
   var hasNone: Bool { snapshots.isEmpty && !isUncertain && !isUnknown }
 
-  /// Returns whether there is a snapshot called `name`.
+  /// Returns whether a snapshot called `name` is known to be there.
   func has(_ name: String) -> Bool { snapshots.contains(name) && !isUncertain && !isUnknown }
 
   /// Returns why a snapshot can't be named, or `nil` when there may be one called `name`.

@@ -157,13 +157,12 @@ struct ScriptReader {
     }
     let text = ActionText(
       words: Array(words), end: words.last.map { $0.column + $0.text.count } ?? 1)
-    let isOwn = kind.words.contains { $0.name == word.name }
     let act: any TimelineCommand
-    if isOwn {
-      act = try OwnCommand(text, word, of: kind)
-    } else {
+    if let type = ScriptWord.types[word.name] {
       var reader = CommandReader(text, of: kind)
-      act = try reader.act(of: word)
+      act = try reader.act(of: word, as: type)
+    } else {
+      act = try OwnCommand(text, word, of: kind)
     }
     return ScriptCommand(
       place: line.place(first.column), word: word, act: act, time: time, duration: duration,

@@ -3,7 +3,7 @@ import FieldEditing
 import Raster
 import SimulationKernel
 
-/// What a command of a script does: all that is to be known of its word, from reading it to what pictures show.
+/// A command of a script: everything about its word, from parsing to drawing.
 protocol TimelineCommand: Sendable {
   // MARK: Known without playing
 
@@ -11,9 +11,9 @@ protocol TimelineCommand: Sendable {
   var effect: TimeEffect { get }
   /// Whether it goes back in the world's time; `false` by default.
   var goesBack: Bool { get }
-  /// Whether there is something to do only while time passes; `false` by default.
+  /// Whether it is allowed only while time passes; `false` by default.
   var needsTime: Bool { get }
-  /// The seconds that it takes of itself, or `nil`, the default, where that follows from ``effect``.
+  /// The seconds it takes when the script gives none, or `nil`, the default, if they follow from ``effect``.
   var seconds: Rational? { get }
   /// Returns why it is refused because of a name, or `nil`, the default, when it is not.
   ///
@@ -26,12 +26,12 @@ protocol TimelineCommand: Sendable {
   func note(in names: inout ScriptNames)
   /// Takes note of what the time of commands depends on; of nothing by default.
   func note(in pace: inout ScriptPace)
-  /// Whether it begins or ends commands that begin together, or `nil`, the default.
+  /// Its part in a group of commands that begin together; none by default.
   var grouping: Grouping? { get }
 
   // MARK: Playing
 
-  /// Does what it does; nothing by default.
+  /// Performs the command; does nothing by default.
   ///
   /// - Throws: ``ScriptFailure``; errors of the world and of files.
   func perform<Played: PlayedWorld>(on player: Player<Played>, _ command: ScriptCommand) throws
@@ -42,7 +42,7 @@ protocol TimelineCommand: Sendable {
 
   /// The part of the world that is seen from now on, or `nil`, the default, for the present one.
   var view: ViewChange? { get }
-  /// Returns whether all pictures keep the form of the first: `true` by default.
+  /// Returns whether all pictures keep the form of the first: by default if neither view nor world changes.
   ///
   /// - Parameter hasBegun: Whether a command before it takes time.
   /// - Returns: Whether they do.
@@ -71,11 +71,11 @@ enum TimeEffect {
   case stops
 }
 
-/// Whether commands begin together.
+/// The start or end of a group of commands that begin together.
 enum Grouping {
-  /// Those that follow begin together.
+  /// Starts a group.
   case begins
-  /// They end.
+  /// Ends the group.
   case ends
 }
 
@@ -99,7 +99,7 @@ extension TimelineCommand {
   func perform<Played: PlayedWorld>(on player: Player<Played>, _ command: ScriptCommand) throws {}
   var changesWorld: Bool { false }
   var view: ViewChange? { nil }
-  func keepsForm(hasBegun: Bool) -> Bool { true }
+  func keepsForm(hasBegun: Bool) -> Bool { view == nil && !changesWorld }
   var keepsCard: Bool { false }
   var choice: CardChoice? { nil }
   func card<Played: PlayedWorld>(in world: Played) -> ScreenCard<Played>.Content? { nil }

@@ -175,5 +175,5 @@ public struct HandledModel<Description: HandledWorld>: PlayedWorld {
   }
 
   public func lossByRestoring(_ name: String?) -> String? { snapshots.lossByRestoring(name) }
-  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts }
+  public func factsOfSnapshot(_ name: String) -> String? { snapshots.facts(of: name) }
 }

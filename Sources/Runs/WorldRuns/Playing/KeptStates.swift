@@ -62,9 +62,10 @@ package struct KeptStates<World: Portrayal>: Sendable {
     (try? state(in: name)).map { _ in "what has happened since is lost" }
   }
 
-  /// The facts of a question whether one of them is to be deleted.
-  package var facts: String {
-    list.count == 1 ? "1 snapshot is kept" : "\(list.count) snapshots are kept"
+  /// Returns the facts shown before a snapshot is deleted, or `nil` if none is called `name`.
+  package func facts(of name: String) -> String? {
+    guard list.contains(where: { $0.name == name }) else { return nil }
+    return list.count == 1 ? "1 snapshot is kept" : "\(list.count) snapshots are kept"
   }
 
   private func write(

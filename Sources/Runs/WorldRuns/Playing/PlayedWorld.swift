@@ -73,7 +73,7 @@ public protocol PlayedWorld<Description>: Sendable {
 
   // MARK: Commands
 
-  /// Does what `command`, which only such worlds have, does at the moment at which it begins; nothing by default.
+  /// Performs `command`, one of this world's own, at the moment at which it begins; does nothing by default.
   ///
   /// - Parameters:
   ///   - command: The command.
@@ -96,7 +96,7 @@ public protocol PlayedWorld<Description>: Sendable {
   /// Returns what is lost when the snapshot called `name`, or the last one, is restored, in a few words, or
   /// `nil`, the default, for nothing.
   func lossByRestoring(_ name: String?) -> String?
-  /// Returns what a snapshot is of, in a few words, or `nil`, the default, where there is none of this name.
+  /// Returns the facts shown before a snapshot is deleted, or `nil`, the default, if none has this name.
   func factsOfSnapshot(_ name: String) -> String?
   /// Goes back to `past`, an earlier copy of this one, which replaces it by default; what no time takes back
   /// stays as it is.

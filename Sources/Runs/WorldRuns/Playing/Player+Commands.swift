@@ -38,7 +38,7 @@ extension Player {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - beginning: How a past begins that can't be shown any more.
+  ///   - beginning: How the past begins once what came before can no longer be shown.
   ///   - body: What is done, at a moment, with its meaning for the past.
   /// - Throws: ``ScriptFailure`` in place of the errors of `body`.
   func change(

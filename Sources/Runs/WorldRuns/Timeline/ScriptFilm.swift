@@ -50,7 +50,7 @@ public struct ScriptFilm: Sendable {
       if isRunning || command.word.length == .tick {
         ticks = min(1 << 62, ticks + length.ticks(at: pace.fastest) + 1)
       }
-      if command.act.needsTime { isRunning = false }
+      if command.stopsTime && command.act.needsTime { isRunning = false }
       most = most.flatMap { $0.rounded.adding(length.rounded) }
       if longest == nil, most.map({ Self.lastFrame(at: $0, rate) + 2 > Self.limit }) ?? true {
         longest = command.place

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// The settings of a script on which the time of its commands depends.
 struct ScriptPace {
-  /// The ticks in a second of film, in what speeds count.
+  /// The speed: ticks, or seconds of the world, per second of film.
   var speed: Rational
   /// The length of a tick, in what speeds count.
   private var tickLength: Rational

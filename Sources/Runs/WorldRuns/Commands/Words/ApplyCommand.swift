@@ -22,7 +22,6 @@ struct ApplyCommand: CommonCommand {
   }
 
   var changesWorld: Bool { true }
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var choice: CardChoice? { .restore(name) }
 
   func question<Played: PlayedWorld>(before world: Played) -> HandQuestion? {

@@ -7,6 +7,5 @@ struct FitCommand: CommonCommand {
   init(_ word: String, _ reader: inout CommandReader) {}
 
   var view: ViewChange? { .all }
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var keepsCard: Bool { true }
 }

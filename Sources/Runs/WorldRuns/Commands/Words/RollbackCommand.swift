@@ -20,7 +20,6 @@ struct RollbackCommand: CommonCommand {
   }
 
   var changesWorld: Bool { true }
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var choice: CardChoice? { .restore(nil) }
 
   func question<Played: PlayedWorld>(before world: Played) -> HandQuestion? {

@@ -17,6 +17,5 @@ struct ScrollCommand: CommonCommand {
     view = .zoom(nil, at: try reader.value("a point X,Y", OptionText.point))
   }
 
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var keepsCard: Bool { true }
 }

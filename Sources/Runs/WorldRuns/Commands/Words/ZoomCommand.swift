@@ -25,6 +25,5 @@ struct ZoomCommand: CommonCommand {
       at: reader.words.takes("at") ? try reader.value("a point X,Y", OptionText.point) : nil)
   }
 
-  func keepsForm(hasBegun: Bool) -> Bool { false }
   var keepsCard: Bool { true }
 }
