@@ -126,8 +126,16 @@ extension WorldCommand {
     run.second = second
     run.plan.isSecond = isSecond
     if run.plan.isQuit { return try problems.throwIfAny() }
-    let control = progress.control
-    let prepared = try run.prepared(&problems, sound: sound, control)
+    // A run ahead, such as one that finds what pictures show, may take hours.
+    let isTooLong: @Sendable () -> Bool = { monotonicSeconds() - start > Forecast.longest }
+    let control = pace.work.dryRun ? RunControl(isCancelled: isTooLong) : progress.control
+    let prepared: PreparedRun<Description>
+    do { prepared = try run.prepared(&problems, sound: sound, control) } catch is RunCancelled
+      where pace.work.dryRun
+    {
+      return try Console.say(
+        [Forecast.longer(than: Forecast.longest) + ", for a run ahead before the first frame"])
+    }
     pace.report(seed: prepared.settings.seed)
     let notes = [note, Self.speedNote(on: run.plan)].compactMap(\.self) + prepared.notes
     for note in isSecond ? [] : notes { Console.note("render: \(Failure.line(note))") }

@@ -29,16 +29,16 @@ import render
     dup2(null, STDIN_FILENO)
     close(null)
     let grammar = OptionGrammar(try ProgramDescription.read())
-    // A trap ends the process: the seed is written down before, and "done" at the end.
-    let note = ProcessInfo.processInfo.environment["DRY_NOTE"] ?? folder.file("note")
+    // A trap ends the process: the line is written down before, and "done" with the number of lines at the end.
+    let note = URL(
+      filePath: ProcessInfo.processInfo.environment["DRY_NOTE"] ?? folder.file("note"))
     var ends: [Int32: Int] = [:]
     for seed in Self.seeds {
-      // What ends this process is found by what was written last.
-      try Data("\(seed)\n".utf8).write(to: URL(filePath: note))
       var line = grammar.line(
         seed, isDry: true, inputs: folder.file("in/"), outputs: folder.file("out/"))
       for _ in 0..<9 where line.has("dry-run") || line.command == "check" {
         for (name, text) in line.files { try folder.put(text, at: "out/\(name)") }
+        try Data("\(seed) \(line.words)\n\(line.files)\n".utf8).write(to: note)
         // A forecast has time for a frame or two.
         let (status, _, messages) = Forecast.$patience.withValue(0.005) { runRender(line.words) }
         ends[status, default: 0] += 1
@@ -50,7 +50,7 @@ import render
     }
     let written = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
     #expect(Set(written).isSubset(of: ["x.scene", "part.scene", "my.palette"]))
-    try Data("done\n".utf8).write(to: URL(filePath: note))
+    try Data("done \(ends.values.reduce(0, +))\n".utf8).write(to: note)
     #expect(ends[0, default: 0] > Self.seeds.count / 4, "\(ends)")
   }
 

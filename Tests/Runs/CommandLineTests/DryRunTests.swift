@@ -45,6 +45,13 @@ import render
     #expect(try folder.entries().isEmpty)
   }
 
+  @Test func `does not wait for a long run ahead`() throws {
+    let folder = try ScratchFolder()
+    let run = Self.run("life pulsar --generations 4294967295 --out f/", in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "time    over 3.00 s, for a run ahead before the first frame\n")
+  }
+
   @Test(arguments: presets.flatMap { world, presets in presets.map { (world, $0.name) } })
   func `takes the options of a preset`(world: String, preset: String) throws {
     let folder = try ScratchFolder()

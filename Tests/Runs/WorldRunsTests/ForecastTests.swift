@@ -62,4 +62,16 @@ import WorldRuns
     }
     #expect(try folder.entries().isEmpty)
   }
+
+  /// Its cards would be larger than the film while the strip of a hand is still shown.
+  @Test(arguments: ["mp4", "apng"])
+  func `of a script shows no card before the first commands`(form: String) throws {
+    let folder = try ScratchFolder()
+    let script = try Scenes.read("world virus\ncell 1\nstrip off\nplay 9\n")
+    var run = ScriptRun(script, to: try FrameDestination(folder.file("a.\(form)")))
+    run.plan.cards.titleSeconds = Rational(4)
+    let prepared = try run.prepared(in: VirusDescription.self)
+    let lines = try Forecast.$patience.withValue(0) { try prepared.estimate() }
+    #expect(lines.contains { $0.hasPrefix("time    over ") }, "\(lines)")
+  }
 }

@@ -1,6 +1,7 @@
 import FilmExport
 import FrameExport
 import Pictures
+import ProgressReporting
 import SimulationKernel
 
 /// What output will take, known from some of its frames.
@@ -19,8 +20,15 @@ package struct Forecast {
   /// The palette of the film, if it has one.
   let palette: [Color]?
 
-  /// The seconds that a forecast may take. What takes two thirds of them is made whole.
-  @TaskLocal package static var patience = 3.0
+  /// The seconds that each part of a forecast may take: what comes before the first frame, and frames.
+  package static let longest = 3.0
+  /// The seconds that its frames may take. What takes two thirds of them is made whole.
+  @TaskLocal package static var patience = longest
+
+  /// Returns the fact that output takes longer than so many seconds.
+  package static func longer(than seconds: Double) -> String {
+    "time    over \(ProgressReporting.duration(seconds))"
+  }
   /// The numbers of parts of a film of which each has frames that are made.
   private static let parts = 32, partsOfVideo = 4
   /// The frames in a row that are made of a part: the first is no measure of those that follow others.

@@ -172,10 +172,11 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
     let frame = min(wanted, limit - 1)
     if !hasEnded && frame >= cards.before {
       hasEnded = try !player.advance(to: film.time(of: frame))
-      if player.isCancelled() { return nil }
       if hasEnded { cards.film = player.end.frame(at: film.rate) + 1 }
     }
     let last = hasEnded ? min(frame, cards.count - 1) : frame
+    // The first commands, which choose the size of pictures, may not all have been carried out.
+    if player.isCancelled() { return nil }
     number = last + 1
     if isPicture { try checkPart() } else if wanted > last { return nil }
     // A picture of all of the film shows no card.

@@ -179,6 +179,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let record = ScriptRecord(run, world.settings), start = monotonicSeconds()
     let patience = Forecast.patience
     let memory = "memory  about \(megabytes(world.bytesNeeded + pictureBytes))"
+    let unknown = [Forecast.longer(than: patience), memory]
     let chart: ScriptChart?, palette: [Color]?
     do {
       let control = RunControl(isCancelled: { monotonicSeconds() - start > patience })
@@ -186,7 +187,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       palette = try self.palette(of: model, chart, control)
     } catch is RunCancelled {
       // The palette of a film and the axes of a chart need a whole rehearsal.
-      return ["time    over \(ProgressReporting.duration(patience))", memory]
+      return unknown
     }
     func frames(
       _ done: CompletedFrames, _ isOver: @escaping @Sendable () -> Bool
@@ -200,7 +201,10 @@ public final class PreparedScript<Description: ScriptedWorld> {
       return (frames, screen)
     }
     let first = run.frames?.lowerBound ?? 0
-    let (known, screen) = try frames(CompletedFrames()) { false }
+    let beginning = monotonicSeconds()
+    let isLate: @Sendable () -> Bool = { monotonicSeconds() - beginning > Forecast.longest }
+    let (known, screen) = try frames(CompletedFrames(), isLate)
+    if isLate() { return unknown }
     let painter = try known.player.shot(on: screen).painter
     let made = destination.isOfFiles ? nil : try self.film(painter, known.indexer, record)
     // Frames that are files of their own are counted from the film's beginning.
