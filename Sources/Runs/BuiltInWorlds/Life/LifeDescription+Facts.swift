@@ -7,7 +7,7 @@ import WorldRuns
 // The facts that the card before a film shows.
 extension LifeDescription {
   public func facts(of world: Life) -> [TitleCard.Fact] {
-    guard let start else { return [] }
+    guard let start = prepared?.start else { return [] }
     let name = start.name == "-" ? "" : start.name
     return (name.isEmpty ? [] : [TitleCard.Fact("pattern", name)])
       + Self.later(world.tick, LifePortrayal.tickName) + [

@@ -24,34 +24,13 @@ public struct LifeDescription: WorldDescription {
   ]
 
   public let name = "life"
-  public var firstTick: Tick { startTick }
-  var startTick: Tick = 0
   public internal(set) var notes: [Explanation] = []
   var request: LifeRequest
-  /// The start of the run, with its cells until an engine has them, or `nil` before it is read.
-  var start: LifeStart?
-  var maker: LifeMaker?
-  /// What was done to the field before the first generation, or `nil` when nothing was.
-  var edits: LifeEdits?
-  /// The field that pictures show, or `nil` before it is known.
-  var shown: ShownField?
-  /// The world at its first tick, until it is handed over.
-  var made: Life?
-  /// The part of the plane that pictures show, or `nil` before it is known.
-  var lifeFraming: LifeFraming?
-  var bytes = WorldMemory(making: 0, running: 0)
-  var mostCells = CellCount()
-  /// Whether ``mostCells`` is what the run reaches, and not just an upper limit.
-  var isMostReached = false
-  public internal(set) var lastGeneration: Tick = 0
-  /// The number of generations between two rows of the census.
-  var censusInterval: Tick = 1
-  var isCounted = false
-  var isSaved = false
-  /// Whether cells grow and shrink between generations.
-  var isGrowing = false
-  /// What is recorded of it, if anything.
-  var recordedMotion: GrowthChoice?
+  /// A saved automaton, in place of the pattern of the request.
+  private var saved: LifeStart?
+  private var records = RecordPlan()
+  /// What is known once the pattern has been read, or `nil` before.
+  private(set) var prepared: PreparedLife?
 
   /// Creates the description of the automaton of `request`.
   public init(_ request: LifeRequest) {
@@ -60,53 +39,41 @@ public struct LifeDescription: WorldDescription {
 
   public var seed: UInt64 { request.seed }
 
-  /// Adapts ages and trails to the style of the pictures, for an automaton with `rule`.
-  ///
-  /// - Throws: An `OptionProblem` if it can't be drawn in the style.
-  mutating func fit(to style: Style, under rule: Rule) throws(OptionProblem) {
-    if request.fadesIfAble && rule.states == 2 { request.hasTrails = true }
-    if style == .woven && rule.states > 2 {
-      throw OptionProblem(
-        option: "style",
-        reason: "threads are over or under one another, and cells of \(rule.notation) have "
-          + "\(rule.states) states: choose another style")
-    }
-    if style == .heat && request.coloring != .age {
-      throw OptionProblem(
-        option: "style", reason: "young cells shine: give \(option: "color") age as well")
-    }
-  }
+  public var firstTick: Tick { prepared?.firstTick ?? saved?.tick ?? 0 }
+  public var lastGeneration: Tick { prepared?.lastGeneration ?? 0 }
 
   public var portrayal: LifePortrayal {
     LifePortrayal(
-      states: shown?.states ?? start?.rule.states ?? 2, coloring: request.coloring,
+      states: prepared?.shown.states ?? saved?.rule.states ?? 2, coloring: request.coloring,
       hasTrails: request.hasTrails,
-      bounds: lifeFraming?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1),
-      window: lifeFraming?.window,
-      mostCells: mostCells, lastGeneration: lastGeneration, isGrowing: isGrowing)
+      bounds: prepared?.view.framing.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1),
+      window: prepared?.view.framing.window,
+      mostCells: prepared?.view.mostCells ?? CellCount(), lastGeneration: lastGeneration,
+      isGrowing: prepared?.isGrowing ?? false)
   }
 
   public func extent(until last: Tick) -> WorldExtent? {
-    guard let lifeFraming else { return nil }
+    guard let view = prepared?.view else { return nil }
     let portrayal = portrayal
-    let most = mostCells.int ?? .max
+    let most = view.mostCells.int ?? .max
     return WorldExtent(
       bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
-      highestCount: max(1, most), highestCounts: isMostReached ? [most] : nil,
-      framing: lifeFraming.framing)
+      highestCount: max(1, most), highestCounts: view.isMostReached ? [most] : nil,
+      framing: view.framing.framing)
   }
 
-  public var memory: WorldMemory { bytes }
+  public var memory: WorldMemory { prepared?.memory ?? WorldMemory(making: 0, running: 0) }
 
   public mutating func makeWorld(threads: Int) throws -> Life {
-    guard var life = made.take() else { preconditionFailure("a world is made once") }
-    life.countsChanges = isCounted
-    life.showsPassage = isGrowing
+    guard var life = prepared?.takeWorld() else { preconditionFailure("a world is made once") }
+    life.countsChanges = records.census != nil
+    life.showsPassage = prepared?.isGrowing ?? false
     return life
   }
 
   public func note(_ world: Life, in settings: inout RunSettings) {
-    guard let start else { return }
+    guard let prepared else { return }
+    let start = prepared.start
     let name = start.name.isEmpty ? nil : start.name
     settings.subject = name
     if request.origin == .empty {
@@ -130,56 +97,61 @@ public struct LifeDescription: WorldDescription {
     settings.add("do", all: actions.isEmpty ? [] : [actions.joined(separator: "; ")])
     if request.coloring != .plain { settings.add("color", request.coloring.rawValue) }
     settings.add(flag: "trails", request.hasTrails)
-    settings.add("motion", recordedMotion?.rawValue)
+    settings.add("motion", prepared.recordedMotion?.rawValue)
     settings.add(flag: "loop-seamless", request.loopsSeamlessly)
     if let input = start.input { settings.inputs.append(input) }
-    settings.inputs += (edits?.inputs ?? []).filter { $0 != start.input }
+    settings.inputs += (prepared.edits?.inputs ?? []).filter { $0 != start.input }
     // The results of a run ahead determine the pixels of each frame, as the rest of the run
     // determines them.
-    for (key, value) in lifeFraming?.settings ?? [] { settings.add(key, value) }
+    for (key, value) in prepared.view.framing.settings { settings.add(key, value) }
   }
 }
 
+// Before the world is made.
 extension LifeDescription {
-  public var engineName: String? { maker?.choice.rawValue }
-}
+  public mutating func keep(for records: RecordPlan) { self.records = records }
 
-extension LifeDescription {
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
-    start = try LifeOrigin(request: request, memory: memory).start(readFrom: bytes, of: file)
-    startTick = start?.tick ?? 0
+    saved = try LifeOrigin(request: request, memory: memory).start(readFrom: bytes, of: file)
+  }
+
+  public mutating func lookAhead(
+    _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
+  ) throws {
+    let start = try saved ?? LifeOrigin(request: request, memory: plan.memory).start()
+    saved = nil
+    if plan.destination != nil || plan.isDirected {
+      try request.fit(to: pictures.appearance.style ?? .plain, under: start.rule)
+    }
+    let prepared = try PreparedLife(
+      request, start, records, &plan, pictures, until: end, control)
+    notes += prepared.notes
+    self.prepared = prepared
   }
 }
 
+// Beside the pictures.
 extension LifeDescription {
+  public var engineName: String? { prepared?.maker.choice.rawValue }
+
   public var inputs: [RunInput] {
     [LifeOrigin(request: request, memory: 0).input].compactMap { $0 }
   }
-}
 
-extension LifeDescription {
   public var hasFiles: Bool { request.actions.contains { $0.kind == .save } }
 
-  public func writeFiles() throws { try edits?.patterns.commit() }
-}
-
-extension LifeDescription {
-  public mutating func keep(for records: RecordPlan) {
-    isCounted = records.census != nil
-    isSaved = records.save != nil
-  }
+  public func writeFiles() throws { try prepared?.edits?.patterns.commit() }
 
   public var censusPace: CensusPace? {
-    CensusPace(every: censusInterval, from: firstTick, hasEnd: true)
+    CensusPace(every: prepared?.censusInterval ?? 1, from: firstTick, hasEnd: true)
   }
-}
 
-extension LifeDescription {
   public static var isSavable: Bool { true }
+
   public func save(
     _ life: Life, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
-    var heading = start?.heading ?? Pattern(.runs(CellRuns()))
+    var heading = prepared?.start.heading ?? Pattern(.runs(CellRuns()))
     // The label that the pattern had continues with the generations.
     heading.generation += UInt128(life.tick - firstTick)
     let left = max(0, memory - life.state.bytes)

@@ -8,11 +8,12 @@ public import WorldRuns
 extension LifeDescription {
   public static var takesSnapshots: Bool { true }
   public func snapshots(of start: Life) throws -> [WorldSnapshot<LifePortrayal>] {
-    try (edits?.snapshots ?? []).map { snapshot in
+    guard let prepared else { return [] }
+    return try (prepared.edits?.snapshots ?? []).map { snapshot in
       WorldSnapshot(
         name: snapshot.name, of: try start.at(snapshot.state), coloring: request.coloring,
-        hasTrails: request.hasTrails, heading: self.start?.heading ?? Pattern(.runs(CellRuns())),
-        memory: maker?.memory ?? 1 << 30)
+        hasTrails: request.hasTrails, heading: prepared.start.heading, memory: prepared.maker.memory
+      )
     }
   }
 }
