@@ -96,8 +96,8 @@ public struct ElementaryDescription: WorldDescription, Sendable {
 
 extension ElementaryDescription {
   public static var fitsPictures: Bool { true }
-  public mutating func fit(to pictures: inout PicturePlan) {
-    guard isKnown, let freeCells, let extent = extent(until: 0),
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    guard isKnown, var pictures = needs.pictures, let freeCells, let extent = extent(until: 0),
       let space = pictures.space(forTableOf: self, extent)
     else { return }
     let standard = Size(width: configuration.width, height: configuration.rows)
@@ -109,6 +109,7 @@ extension ElementaryDescription {
     furtherRows = endsWithRows ? table.height - standard.height : 0
     generations += Tick(furtherRows)
     pictures.coverTable()
+    needs.pictures = pictures
     if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
   }
 

@@ -88,7 +88,9 @@ extension ElementaryFieldDescription {
     maker = LifeMaker(choice: .dense, watch: nil, plan)
   }
 
-  public mutating func keep(for records: RecordPlan) { isCounted = records.census != nil }
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    isCounted = needs.records.census != nil
+  }
 }
 
 extension ElementaryFieldDescription {

@@ -24,7 +24,7 @@ extension SeaWorldDescription {
     _ plan: inout RunPlan, _ pictures: PicturePlan, until end: String?, _ control: RunControl
   ) throws {
     // A script shows what its commands do in time.
-    if plan.isDirected { return move(portrayal.motion) }
+    if plan.isDirected { return }
     moveWater(by: Self.secondsPerTick(in: plan))
     let choice = plan.destination == nil ? .off : requestedMotion ?? Self.motion(in: plan)
     move(choice == .on ? .turning : choice == .quick ? .quick : nil)
@@ -58,7 +58,8 @@ extension SeaWorldDescription {
     return speeds.allSatisfy { isBelow(leastSlowFrames, $0) } ? .quick : .on
   }
 
-  public mutating func prepareForCommands(_ needs: CommandNeeds) {
+  /// Lets animals and water move as the film of a script shows it.
+  mutating func move(for needs: CommandNeeds) {
     let isSeen = needs.isShown && needs.mostFrames >= Self.leastFrames
     move(isSeen && requestedMotion != .off ? .turning : nil)
     moveWater(by: Self.secondsPerTick(at: needs.speed))

@@ -161,15 +161,18 @@ extension SeaWorldDescription {
 }
 
 extension SeaWorldDescription {
-  public mutating func keep(for records: RecordPlan) {
-    keepsTurns = records.events != nil
-    if records.events != nil || records.save != nil { tracksIdentities = true }
-  }
-}
-
-extension SeaWorldDescription {
   public static var fitsPictures: Bool { true }
-  public mutating func fit(to pictures: inout PicturePlan) {
+
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    keepsTurns = needs.records.events != nil
+    if keepsTurns || needs.records.save != nil { tracksIdentities = true }
+    needs.pictures = needs.pictures.map { fitted($0) }
+    if let commands = needs.commands { move(for: commands) }
+  }
+
+  /// Chooses a table that isn't given, keeps what `pictures` show, and returns them for the table.
+  private mutating func fitted(_ pictures: PicturePlan) -> PicturePlan {
+    var pictures = pictures
     if hasFreeTable { fitTable(to: &pictures) }
     tracksFacings = (pictures.appearance.shape ?? SeaWorldPortrayal.defaultShape).usesSprites
     portrayal = SeaWorldPortrayal(showsFacings: tracksFacings)
@@ -178,6 +181,7 @@ extension SeaWorldDescription {
     if portrayal.style == .living && pictures.drawsStyle(of: extent(until: 0)) {
       tracksIdentities = true
     }
+    return pictures
   }
 
   private mutating func fitTable(to pictures: inout PicturePlan) {

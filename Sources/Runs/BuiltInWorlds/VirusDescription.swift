@@ -159,14 +159,6 @@ public struct VirusDescription: WorldDescription, Sendable {
     clock.text(of: tick, decimals: clock.decimals ?? 4)
   }
 
-  public mutating func prepareForCommands(_ needs: CommandNeeds) {
-    isActedUpon = true
-    let isSeen = needs.isShown && needs.mostFrames >= RunPlan.leastGrowthFrames
-    isGliding = isSeen && portrayal.growth == Rational(0) && requestedMotion != .off
-    portrayal.isMoving = isGliding
-    keepsAges = needs.isShown
-  }
-
   public mutating func makeWorld(threads: Int) throws -> Virus {
     guard let saved else {
       return try Virus(
@@ -248,11 +240,26 @@ extension VirusDescription {
 
 extension VirusDescription {
   public static var fitsPictures: Bool { true }
-  public mutating func fit(to pictures: inout PicturePlan) {
-    fitColumns(to: &pictures)
-    portrayal.style = pictures.appearance.style ?? .plain
-    // Faces and colors follow from the ages of cases.
-    if portrayal.style == .people && pictures.drawsStyle(of: extent(until: 0)) { keepsAges = true }
+
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    if var pictures = needs.pictures {
+      fitColumns(to: &pictures)
+      portrayal.style = pictures.appearance.style ?? .plain
+      // Faces and colors follow from the ages of cases.
+      keepsAges = portrayal.style == .people && pictures.drawsStyle(of: extent(until: 0))
+      needs.pictures = pictures
+    }
+    if let commands = needs.commands {
+      isActedUpon = true
+      let isSeen = commands.isShown && commands.mostFrames >= RunPlan.leastGrowthFrames
+      isGliding = isSeen && portrayal.growth == Rational(0) && requestedMotion != .off
+      portrayal.isMoving = isGliding
+      keepsAges = commands.isShown
+    }
+    let records = needs.records
+    keepsCases =
+      records.events != nil || records.save != nil || portrayal.growth > Rational(0) || isGliding
+    if records.save != nil { keepsAges = true }
   }
 
   private mutating func fitColumns(to pictures: inout PicturePlan) {
@@ -271,14 +278,6 @@ extension VirusDescription {
       pictures.note(
         on: Size(width: fitted.columnCount, height: fitted.rowCount), of: "people",
         keeping: "\(option: "columns") \(standard)"))
-  }
-}
-
-extension VirusDescription {
-  public mutating func keep(for records: RecordPlan) {
-    keepsCases =
-      records.events != nil || records.save != nil || portrayal.growth > Rational(0) || isGliding
-    if records.save != nil { keepsAges = true }
   }
 }
 

@@ -21,11 +21,4 @@ extension LifeDescription: FieldWorld {
     if !["pattern", "random", "load"].contains(where: options.has) { options.add("do") }
     return options
   }
-
-  /// Distinguishes cells by age, and lets them leave trails, where the film is in the style of light.
-  public mutating func prepareForCommands(_ needs: CommandNeeds) {
-    guard needs.isShown, needs.styles.contains(.heat) else { return }
-    request.coloring = .age
-    request.fadesIfAble = true
-  }
 }

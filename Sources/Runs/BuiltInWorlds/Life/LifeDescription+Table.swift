@@ -4,15 +4,18 @@ import CellPatterns
 import Lattice
 import Portrayals
 import Raster
-public import WorldRuns
+import WorldRuns
 
 // Soups whose field follows from the size of pictures.
 extension LifeDescription {
   public static var fitsPictures: Bool { true }
-  public mutating func fit(to pictures: inout PicturePlan) {
+
+  /// Chooses a table that isn't given, and returns `pictures` for it.
+  mutating func fitted(_ pictures: PicturePlan) -> PicturePlan {
+    var pictures = pictures
     guard let cells = request.freeCells, let standard = request.size else {
       if request.random == nil { pictures.keepTable() }
-      return
+      return pictures
     }
     let portrayal = LifePortrayal(
       states: 2, bounds: Rect(standard), mostCells: .init(standard.count), lastGeneration: 99_999)
@@ -20,13 +23,15 @@ extension LifeDescription {
       bounds: portrayal.bounds, widestCounters: portrayal.widestCounters,
       highestCount: max(1, standard.count))
     guard let space = pictures.space(forTableOf: self, extent) else {
-      return fillPixels(of: pictures)
+      fillPixels(of: pictures)
+      return pictures
     }
     let table = SheetTable.wholeCells(cells, on: space)
-    guard fill(table) else { return }
+    guard fill(table) else { return pictures }
     if table != standard { notes.append(pictures.note(onTable: table, insteadOf: standard)) }
     // On the unbounded plane the soup is a start and no table.
     if request.topology?.isUnbounded == true { pictures.keepTable() } else { pictures.coverTable() }
+    return pictures
   }
 
   /// Makes a soup without a table one of a cell a pixel, which is then seen in part.

@@ -109,7 +109,15 @@ public struct LifeDescription: WorldDescription {
 
 // Before the world is made.
 extension LifeDescription {
-  public mutating func keep(for records: RecordPlan) { self.records = records }
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    records = needs.records
+    needs.pictures = needs.pictures.map { fitted($0) }
+    // Light shows the ages of cells and their trails.
+    if let commands = needs.commands, commands.isShown && commands.styles.contains(.heat) {
+      request.coloring = .age
+      request.fadesIfAble = true
+    }
+  }
 
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     saved = try LifeOrigin(request: request, memory: memory).start(readFrom: bytes, of: file)

@@ -154,8 +154,8 @@ extension UniverseDescription {
 }
 
 extension UniverseDescription {
-  public mutating func keep(for records: RecordPlan) {
-    keepsEvents = records.events != nil
+  public mutating func prepare(for needs: inout WorldNeeds) {
+    keepsEvents = needs.records.events != nil
   }
 
   public var censusPace: CensusPace? {

@@ -51,10 +51,6 @@ public protocol ScriptedWorld: ReadsOptions, SendableMetatype {
   /// Returns the options with which a world of a script starts that takes `ticks` ticks at most; the same
   /// ones by default.
   static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions
-  /// Prepares for commands that act on the world in the course of the run; does nothing by default.
-  ///
-  /// - Parameter needs: What is known of the script and its film.
-  mutating func prepareForCommands(_ needs: CommandNeeds)
   /// Returns `world` as it is played, which this describes.
   ///
   /// - Throws: The error that prevents it.
@@ -88,8 +84,6 @@ extension ScriptedWorld {
   public static func patterns(of command: ActionText) -> (needed: String?, saved: String?) {
     (nil, nil)
   }
-  /// Does nothing.
-  public mutating func prepareForCommands(_ needs: CommandNeeds) {}
   /// Returns the same options.
   public static func started(by options: GivenOptions, within ticks: Tick) -> GivenOptions {
     options

@@ -92,16 +92,18 @@ public struct ScriptRun: Sendable {
     outward.checkOutputs(&problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
-    description.fit(to: &pictures)
     let drawsScreens = script.commands.contains { $0.act is ScreenshotCommand }
-    description.prepareForCommands(
+    records.snapshots = nil
+    var needs = WorldNeeds(
+      records, pictures,
       CommandNeeds(of: script, isShown: plan.destination != nil || drawsScreens, at: film.rate))
+    description.prepare(for: &needs)
+    pictures = needs.pictures ?? pictures
     plan.destination = nil
     plan.cards = CardPlan()
     plan.isDirected = true
     let last = description.firstTick
     plan.ticks = max(0, min(film.mostTicks, Self.mostTicks(after: last, of: description)))
-    records.snapshots = nil
     let world = WorldRun(description, plan: plan, pictures: pictures, records: records)
     let prepared = try world.prepared(&problems, control)
     var run = self

@@ -56,17 +56,14 @@ public protocol WorldDescription {
 
   // MARK: Before the world is made
 
-  /// Makes the world keep what `records` need, such as events or the identities of individuals; by default it
-  /// keeps all.
-  mutating func keep(for records: RecordPlan)
   /// Whether the world keeps data that only some pictures show, or has a table that follows from their size: not by
   /// default.
   static var fitsPictures: Bool { get }
-  /// Makes the world keep the data that `pictures` show, and its portrayal show no more; chooses a table
-  /// that isn't given. Does nothing by default; a world that does has ``fitsPictures``.
+  /// Makes the world keep what `needs` say, and its portrayal show no more; chooses a table that isn't given, to
+  /// which pictures are adapted. Does nothing by default: the world keeps all.
   ///
-  /// It is called after ``keep(for:)``, and only when pictures are drawn.
-  mutating func fit(to pictures: inout PicturePlan)
+  /// It is called once, before all that follows.
+  mutating func prepare(for needs: inout WorldNeeds)
   /// Reads the parts of a saved world that are known without making it; by default no world can be loaded.
   ///
   /// - Parameters:
@@ -162,12 +159,10 @@ extension WorldDescription {
   /// Adds no options by default.
   public func note(_ world: World.Model, in settings: inout RunSettings) {}
 
-  /// Keeps all.
-  public mutating func keep(for records: RecordPlan) {}
   /// Pictures change nothing.
   public static var fitsPictures: Bool { false }
   /// Does nothing.
-  public mutating func fit(to pictures: inout PicturePlan) {}
+  public mutating func prepare(for needs: inout WorldNeeds) {}
   /// Refuses to load a world.
   public mutating func load(_ bytes: [UInt8], from file: String, memory: Int) throws {
     throw OptionProblem(option: "load", reason: "this world can't be loaded")

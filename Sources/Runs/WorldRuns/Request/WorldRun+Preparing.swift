@@ -56,8 +56,13 @@ extension WorldRun {
     plan.density = pictures.density
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
-    world.keep(for: records)
-    if plan.destination != nil, sound.contains(.pictures) { world.fit(to: &pictures) }
+    // A script has prepared its world.
+    if !plan.isDirected {
+      let isDrawn = plan.destination != nil && sound.contains(.pictures)
+      var needs = WorldNeeds(records, isDrawn ? pictures : nil)
+      world.prepare(for: &needs)
+      pictures = needs.pictures ?? pictures
+    }
     if pictures.tableFit == .fill { pictures.coverTable() }
     if let reducedFraming { pictures.framing = reducedFraming }
     let loaded = try load(into: &world, plan, problems)
@@ -123,7 +128,8 @@ extension WorldRun {
     plan.checkValues(&problems)
     records.checkValues(&problems)
     try problems.throwIfAny()
-    world.keep(for: records)
+    var needs = WorldNeeds(records)
+    world.prepare(for: &needs)
     let loaded = try load(into: &world, plan, problems)
     if problems.isEmpty {
       try world.lookAhead(&plan, pictures, until: end?.name, control)
