@@ -126,15 +126,19 @@ extension WorldCommand {
     run.second = second
     run.plan.isSecond = isSecond
     if run.plan.isQuit { return try problems.throwIfAny() }
-    // A run ahead, such as one that finds what pictures show, may take hours.
-    let isTooLong: @Sendable () -> Bool = { monotonicSeconds() - start > Forecast.longest }
-    let control = pace.work.dryRun ? RunControl(isCancelled: isTooLong) : progress.control
+    let name = second != nil || isSecond ? pace.out.map { ["out     \($0)"] } ?? [] : []
+    func say(_ facts: [String]) throws { try Console.say((isSecond ? [""] : []) + name + facts) }
     let prepared: PreparedRun<Description>
-    do { prepared = try run.prepared(&problems, sound: sound, control) } catch is RunCancelled
-      where pace.work.dryRun
-    {
-      return try Console.say(
-        [Forecast.longer(than: Forecast.longest) + ", for a run ahead before the first frame"])
+    if pace.work.dryRun {
+      // A run ahead, such as one that finds what pictures show, may take hours.
+      let deadline = Deadline(seconds: Forecast.longest)
+      let limit = RunControl(isCancelled: deadline.isOver)
+      do { prepared = try run.prepared(&problems, sound: sound, limit) } catch is RunCancelled {
+        pace.report(seed: run.description.seed)
+        return try say([Forecast.longer(than: Forecast.longest) + ", for the run ahead alone"])
+      }
+    } else {
+      prepared = try run.prepared(&problems, sound: sound, progress.control)
     }
     pace.report(seed: prepared.settings.seed)
     let notes = [note, Self.speedNote(on: run.plan)].compactMap(\.self) + prepared.notes
@@ -143,9 +147,7 @@ extension WorldCommand {
       Console.note("render: the picture is too small for its counter line, which is left out")
     }
     if pace.work.dryRun {
-      let facts = try prepared.estimate(after: monotonicSeconds() - start)
-      let name = second != nil || isSecond ? pace.out.map { ["out     \($0)"] } ?? [] : []
-      return try Console.say((isSecond ? [""] : []) + name + facts)
+      return try say(prepared.estimate(after: monotonicSeconds() - start))
     }
     Interruption.watch()
     let plan = prepared.plan, last = prepared.lastTick
@@ -154,7 +156,8 @@ extension WorldCommand {
     defer {
       if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }
     }
-    do { (outcome, reduction) = try run.write(prepared, control) } catch let end as RunQuit {
+    do { (outcome, reduction) = try run.write(prepared, progress.control) } catch let end as RunQuit
+    {
       return progress.conclude(end.summary)
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }

@@ -53,7 +53,8 @@
 /// Runs down `n` vectors side by side, `i` words from the first ones, computing each row's sums
 /// once. `next` gets the cells and the sums: 1 × one, 2 × (two_a + two_b), 4 × four. Rows further
 /// down are fetched early: the processor by itself does not foresee all of them. Two vectors run
-/// down three rows at a time, after which the sums are in the same registers again.
+/// down three rows at a time, after which the sums are in the same registers again. AVX2 has too few
+/// registers for two vectors where a rule adds up its neighbors.
 #define RUN_DOWN(band, i, n, west, east, add, next)                                  \
   {                                                                                  \
     const uint64_t *s = band.src + (i) - band.pitch;                                 \

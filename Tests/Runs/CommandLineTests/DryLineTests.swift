@@ -34,6 +34,7 @@ import render
       filePath: ProcessInfo.processInfo.environment["DRY_NOTE"] ?? folder.file("note"))
     var ends: [Int32: Int] = [:]
     for seed in Self.seeds {
+      try Data("\(seed) has no line yet\n".utf8).write(to: note)
       var line = grammar.line(
         seed, isDry: true, inputs: folder.file("in/"), outputs: folder.file("out/"))
       for _ in 0..<9 where line.has("dry-run") || line.command == "check" {

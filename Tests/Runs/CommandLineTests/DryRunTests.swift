@@ -49,7 +49,7 @@ import render
     let folder = try ScratchFolder()
     let run = Self.run("life pulsar --generations 4294967295 --out f/", in: folder)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "time    over 3.00 s, for a run ahead before the first frame\n")
+    #expect(run.output == "time    over 3.00 s, for the run ahead alone\n")
   }
 
   @Test(arguments: presets.flatMap { world, presets in presets.map { (world, $0.name) } })

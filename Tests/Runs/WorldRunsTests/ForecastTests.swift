@@ -63,6 +63,18 @@ import WorldRuns
     #expect(try folder.entries().isEmpty)
   }
 
+  /// Without its end, a run would have all its generations.
+  @Test func `of a run whose end is not known says so`() throws {
+    var problems = Problems()
+    let options = GivenOptions(["random": ["30%"], "topology": ["torus"], "width": ["64"], "height": ["64"]])
+    var run = WorldRun(LifeDescription(options, seed: 1, &problems))
+    run.end = LifeDescription.endConditions.first { $0.name == "settled" }
+    run.plan.destination = .folder("f/")
+    #expect(throws: RunCancelled.self) {
+      try run.prepared(&problems, RunControl(isCancelled: { true }))
+    }
+  }
+
   /// Its cards would be larger than the film while the strip of a hand is still shown.
   @Test(arguments: ["mp4", "apng"])
   func `of a script shows no card before the first commands`(form: String) throws {

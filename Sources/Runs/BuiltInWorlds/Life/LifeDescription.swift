@@ -112,7 +112,7 @@ extension LifeDescription {
   public mutating func prepare(for needs: inout WorldNeeds) {
     records = needs.records
     needs.pictures = needs.pictures.map { fitted($0) }
-    // Light shows the ages of cells and their trails.
+    // This style shows the ages of cells and their trails.
     if let commands = needs.commands, commands.isShown && commands.styles.contains(.heat) {
       request.coloring = .age
       request.fadesIfAble = true

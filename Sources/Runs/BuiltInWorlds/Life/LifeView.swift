@@ -5,14 +5,15 @@ import SceneDescription
 import SimulationKernel
 import WorldRuns
 
-/// The part of the plane that pictures of a run show, and the most cells that are alive in it.
+/// The part of the plane that pictures of a run show, and the largest population that counters and charts need
+/// space for.
 struct LifeView {
   let framing: LifeFraming
   let mostCells: CellCount
   /// Whether ``mostCells`` is what the run reaches, and not just an upper limit.
   let isMostReached: Bool
 
-  /// Determines it for a run that begins with `life`, by a run ahead where nothing else says it.
+  /// Determines the view of a run of `life`, with a run ahead if options don't settle it.
   init(
     of life: Life, _ shown: ShownField, _ request: LifeRequest, _ plan: RunPlan,
     _ pictures: PicturePlan, until end: String?, _ isCancelled: () -> Bool

@@ -7,14 +7,14 @@ import SceneDescription
 import SimulationKernel
 import WorldRuns
 
-/// An automaton whose pattern is read, whose engine is chosen and whose pictures are framed.
+/// Everything that is known of a run of Life once its pattern is read.
 struct PreparedLife {
-  /// The start of the run, without its cells, which an engine has.
+  /// The start, whose cells have gone to the engine.
   let start: LifeStart
   let maker: LifeMaker
   /// What was done to the field before the first generation, or `nil` when nothing was.
   let edits: LifeEdits?
-  /// The field that pictures show, and how they show it.
+  /// The field at its start, and the part of it that pictures show.
   let shown: ShownField
   let view: LifeView
   let memory: WorldMemory
@@ -84,6 +84,7 @@ struct PreparedLife {
       of: life.state, isSavedForThem: records.save != nil && request.save == .mc)
     if watch == .settled {
       try life.settle(within: plan.ticks, isCancelled: isCancelled)
+      if isCancelled() { throw RunCancelled("before it was known when the pattern settles") }
       if let settlement = life.settlement { plan.end(after: settlement.tick - life.tick) }
     }
     // Only a leaping engine skips generations.

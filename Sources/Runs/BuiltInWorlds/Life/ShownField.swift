@@ -30,7 +30,7 @@ struct ShownField {
   var middle: Point { Point(x: box.x + box.width / 2, y: box.y + box.height / 2) }
 }
 
-// The box would take a scan of the field.
+// Without the box, which takes a scan of the field.
 extension LifeState {
   /// The number of states of a cell in pictures.
   var shownStates: Int { elementary == nil ? rule.states : 2 }

@@ -3,7 +3,7 @@ import FieldEditing
 import Raster
 import SimulationKernel
 
-/// A command of a script: everything about its word, from parsing to drawing.
+/// A command of a script: its effect on time, names, the world and pictures.
 protocol TimelineCommand: Sendable {
   // MARK: Known without playing
 

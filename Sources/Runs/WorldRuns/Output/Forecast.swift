@@ -20,9 +20,9 @@ package struct Forecast {
   /// The palette of the film, if it has one.
   let palette: [Color]?
 
-  /// The seconds that each part of a forecast may take: what comes before the first frame, and frames.
+  /// The most seconds for what comes before the first frame, such as a run ahead.
   package static let longest = 3.0
-  /// The seconds that its frames may take. What takes two thirds of them is made whole.
+  /// The seconds for frames. A film that takes two thirds of them is made whole.
   @TaskLocal package static var patience = longest
 
   /// Returns the fact that output takes longer than so many seconds.

@@ -61,7 +61,7 @@ struct FrameSample {
       stretches.map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }, isOver)
     var seen: ClosedRange<Tick>?, isThrough = false
     world += laps.next()
-    // A loop that is left has not come to the end.
+    // Leaving the loop is not the end of the film.
     func next() throws -> PlannedFrame? {
       let frame = try frames.next()
       isThrough = frame == nil && !isOver()
@@ -96,7 +96,7 @@ struct FrameSample {
     ticks = seen.map { $0.upperBound - $0.lowerBound } ?? 0
     let count = max(0, frames.count - before)
     if isThrough && count < range.count { end = count }
-    // A picture of a moment that there was no time to come to is taken to be like that on the way.
+    // Where time ran out before a picture's moment, the state that was reached stands in for it.
     if numbers.isEmpty, isCut, plan.destination?.isOfFiles == true {
       let (frame, ticks) = try present()
       self.ticks = ticks

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What has been in a film, tick by tick, in the order of the film.
+/// The states that a film has passed through, in the order in which it showed them.
 ///
 /// The past consists of stretches without a change by a command: a run has one. Each has its ``Keyframes``,
 /// between which states are computed again by steps alone.

@@ -1,7 +1,7 @@
 import CellPatterns
 public import SimulationKernel
 
-/// What plays a film: it lets the time of a world pass from frame to frame, and keeps what the film goes back to.
+/// Plays a film: it advances a world from frame to frame, and keeps the states that the film goes back to.
 ///
 /// The moments of a run's frames are known beforehand, and ticks pass up to them. Those of a script's frames are
 /// known only by playing it. At one time of the film, ticks pass first, then time stops, then commands act.
@@ -56,7 +56,7 @@ public final class Player<Played: PlayedWorld> {
   let recordedWords: Set<String>
   /// Where the pictures go that commands ask for, if they are written.
   let screenshots: Screenshots?
-  /// What a chart has to have space for, where that is being found out.
+  /// In a rehearsal, the ends that the axes of a chart need so far.
   var reach: ScriptChart.Reach?
   /// Remarks on commands for a person, each with its place.
   var remarks: [String] = []

@@ -201,10 +201,11 @@ public final class PreparedScript<Description: ScriptedWorld> {
       return (frames, screen)
     }
     let first = run.frames?.lowerBound ?? 0
-    let beginning = monotonicSeconds()
-    let isLate: @Sendable () -> Bool = { monotonicSeconds() - beginning > Forecast.longest }
-    let (known, screen) = try frames(CompletedFrames(), isLate)
-    if isLate() { return unknown }
+    let deadline = Deadline(seconds: Forecast.longest)
+    // Where commands are left out, the world may not fit its screen.
+    let begun = Result { try frames(CompletedFrames(), deadline.isOver) }
+    if deadline.isOver() { return unknown }
+    let (known, screen) = try begun.get()
     let painter = try known.player.shot(on: screen).painter
     let made = destination.isOfFiles ? nil : try self.film(painter, known.indexer, record)
     // Frames that are files of their own are counted from the film's beginning.

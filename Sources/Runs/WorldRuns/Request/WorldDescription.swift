@@ -56,11 +56,11 @@ public protocol WorldDescription {
 
   // MARK: Before the world is made
 
-  /// Whether the world keeps data that only some pictures show, or has a table that follows from their size: not by
-  /// default.
+  /// Whether the size of the world's table may follow from that of pictures, so that records say how it was fitted:
+  /// not by default.
   static var fitsPictures: Bool { get }
-  /// Makes the world keep what `needs` say, and its portrayal show no more; chooses a table that isn't given, to
-  /// which pictures are adapted. Does nothing by default: the world keeps all.
+  /// Adapts the world to `needs`: it tracks only what they use, and chooses the size of a table that isn't given.
+  /// Does nothing by default.
   ///
   /// It is called once, before all that follows.
   mutating func prepare(for needs: inout WorldNeeds)

@@ -56,7 +56,7 @@ extension WorldRun {
     plan.density = pictures.density
     if sound.contains(.plan) { pictures.checkDensity(for: plan.destination, &problems) }
     checkOutputs(&problems)
-    // A script has prepared its world.
+    // `ScriptRun` has prepared the world of a script, for its pictures and commands.
     if !plan.isDirected {
       let isDrawn = plan.destination != nil && sound.contains(.pictures)
       var needs = WorldNeeds(records, isDrawn ? pictures : nil)
