@@ -66,7 +66,9 @@ import WorldRuns
   /// Without its end, a run would have all its generations.
   @Test func `of a run whose end is not known says so`() throws {
     var problems = Problems()
-    let options = GivenOptions(["random": ["30%"], "topology": ["torus"], "width": ["64"], "height": ["64"]])
+    let options = GivenOptions([
+      "random": ["30%"], "topology": ["torus"], "width": ["64"], "height": ["64"],
+    ])
     var run = WorldRun(LifeDescription(options, seed: 1, &problems))
     run.end = LifeDescription.endConditions.first { $0.name == "settled" }
     run.plan.destination = .folder("f/")
