@@ -128,17 +128,19 @@ extension WorldCommand {
     if run.plan.isQuit { return try problems.throwIfAny() }
     let name = second != nil || isSecond ? pace.out.map { ["out     \($0)"] } ?? [] : []
     func say(_ facts: [String]) throws { try Console.say((isSecond ? [""] : []) + name + facts) }
+    let control = progress.control
+    // A run ahead, such as one that finds what pictures show, may take hours.
+    let deadline = pace.work.dryRun ? Deadline(seconds: Forecast.longest) : nil
+    let limited = RunControl(
+      isCancelled: { control.isCancelled() || deadline?.isOver() == true },
+      progress: control.progress)
     let prepared: PreparedRun<Description>
-    if pace.work.dryRun {
-      // A run ahead, such as one that finds what pictures show, may take hours.
-      let deadline = Deadline(seconds: Forecast.longest)
-      let limit = RunControl(isCancelled: deadline.isOver)
-      do { prepared = try run.prepared(&problems, sound: sound, limit) } catch is RunCancelled {
-        pace.report(seed: run.description.seed)
-        return try say([Forecast.longer(than: Forecast.longest) + ", for the run ahead alone"])
-      }
-    } else {
-      prepared = try run.prepared(&problems, sound: sound, progress.control)
+    do {
+      prepared = try run.prepared(&problems, sound: sound, limited)
+    } catch {
+      guard error is RunCancelled, deadline != nil, !control.isCancelled() else { throw error }
+      pace.report(seed: run.description.seed)
+      return try say([Forecast.longer(than: Forecast.longest) + ", for the run ahead alone"])
     }
     pace.report(seed: prepared.settings.seed)
     let notes = [note, Self.speedNote(on: run.plan)].compactMap(\.self) + prepared.notes
@@ -156,8 +158,7 @@ extension WorldCommand {
     defer {
       if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }
     }
-    do { (outcome, reduction) = try run.write(prepared, progress.control) } catch let end as RunQuit
-    {
+    do { (outcome, reduction) = try run.write(prepared, control) } catch let end as RunQuit {
       return progress.conclude(end.summary)
     }
     if let reduction, !isSecond { Console.note("render: \(Failure.line(reduction))") }

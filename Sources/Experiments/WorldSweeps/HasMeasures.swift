@@ -18,7 +18,9 @@ extension ReadsOptions {
   /// The measures that the world has by name.
   static var namedMeasures: [NamedMeasure<World.Model>] {
     func measures<Able: HasMeasures>(_ type: Able.Type) -> Any { type.measures }
-    guard let able = Self.self as? any HasMeasures.Type else { return [] }
-    return measures(able) as? [NamedMeasure<World.Model>] ?? []
+    return measured.map { measures($0) as? [NamedMeasure<World.Model>] ?? [] } ?? []
   }
+
+  /// The description as one that has measures, or `nil`.
+  static var measured: (any HasMeasures.Type)? { Self.self as? any HasMeasures.Type }
 }

@@ -79,7 +79,7 @@ struct SweepPlan<Description: ReadsOptions> {
   private static func checkEnds(
     of measures: [Measure], _ request: SweepRequest, _ problems: inout Problems
   ) {
-    let ends = (Description.self as? any HasMeasures.Type)?.endsOfMeasures ?? [:]
+    let ends = Description.measured?.endsOfMeasures ?? [:]
     for measure in measures where measure.reducer == .named {
       guard let end = ends[measure.name], end != request.end else { continue }
       problems.add(
