@@ -12,7 +12,7 @@ struct PreparedLife {
   /// The start, whose cells have gone to the engine.
   let start: LifeStart
   let maker: LifeMaker
-  /// What was done to the field before the first generation, or `nil` when nothing was.
+  /// The edits before the first generation, or `nil` without any.
   let edits: LifeEdits?
   /// The field at its start, and the part of it that pictures show.
   let shown: ShownField
@@ -48,7 +48,7 @@ struct PreparedLife {
     recordedMotion = isGrowing ? .on : plan.grows(nil, byDefault: growsElsewhere) ? .off : nil
     var maker = LifeMaker(choice: choice, watch: watch, isTried: request.engine == nil, plan)
     try request.refuseAges(under: start.rule, isBounded: start.field != nil)
-    // The run that is watched is compared with a copy that runs ahead, and cells grow to those of the next generation.
+    // A watched run is compared with a second one; cells that grow need the next generation.
     let copies = 1 + (watch == nil ? 0 : 1) + (isGrowing ? 1 : 0)
     var memory = request.memory(
       start, maker, copies: copies, isGrowing: isGrowing, isSaved: records.save != nil)
@@ -126,7 +126,7 @@ struct PreparedLife {
 }
 
 extension LifeRequest {
-  /// Returns what its actions do to the field before the first generation, or `nil` when there are none.
+  /// Returns the edits that its actions make before the first generation, or `nil` without actions.
   fileprivate func edits(
     of start: LifeStart, _ maker: LifeMaker, besides memory: WorldMemory, _ plan: RunPlan
   ) throws -> LifeEdits? {

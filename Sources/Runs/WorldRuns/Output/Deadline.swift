@@ -6,10 +6,10 @@ package final class Deadline: Sendable {
   private let seconds: Double
   private let begin = Mutex<Double?>(nil)
 
-  /// Creates a limit of so many seconds.
+  /// Creates a limit of `seconds`.
   package init(seconds: Double) { self.seconds = seconds }
 
-  /// Returns whether its time is over.
+  /// Returns whether the time is up.
   package func isOver() -> Bool {
     let now = monotonicSeconds()
     return begin.withLock { begin in

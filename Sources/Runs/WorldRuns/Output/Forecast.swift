@@ -25,7 +25,7 @@ package struct Forecast {
   /// The seconds for frames. A film that takes two thirds of them is made whole.
   @TaskLocal package static var patience = longest
 
-  /// Returns the fact that output takes longer than so many seconds.
+  /// Returns the line that says that output takes more than `seconds`.
   package static func longer(than seconds: Double) -> String {
     "time    over \(ProgressReporting.duration(seconds))"
   }

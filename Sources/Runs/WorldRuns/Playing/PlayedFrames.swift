@@ -175,7 +175,7 @@ final class PlayedFrames<Played: PlayedWorld>: FrameSource {
       if hasEnded { cards.film = player.end.frame(at: film.rate) + 1 }
     }
     let last = hasEnded ? min(frame, cards.count - 1) : frame
-    // The first commands, which choose the size of pictures, may not all have been carried out.
+    // A canceled player may have skipped commands that choose the size of pictures.
     if player.isCancelled() { return nil }
     number = last + 1
     if isPicture { try checkPart() } else if wanted > last { return nil }

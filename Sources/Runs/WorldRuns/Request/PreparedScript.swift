@@ -202,7 +202,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     }
     let first = run.frames?.lowerBound ?? 0
     let deadline = Deadline(seconds: Forecast.longest)
-    // Where commands are left out, the world may not fit its screen.
+    // With commands skipped, the world may not fit its screen.
     let begun = Result { try frames(CompletedFrames(), deadline.isOver) }
     if deadline.isOver() { return unknown }
     let (known, screen) = try begun.get()

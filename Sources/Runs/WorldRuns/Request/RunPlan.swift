@@ -69,7 +69,7 @@ public struct RunPlan: Sendable {
   /// The largest amount of memory to use, in bytes, above which a run is refused.
   public var memory = MemoryLimit.standard.bytes
 
-  /// Whether the world is a script's: prepared for its commands, after which nobody knows what it comes to.
+  /// Whether the run is a script's, whose world is already prepared and changed by commands on the way.
   package var isDirected = false
   /// Whether another run of the same world has written what is beside the pictures, such as the one in
   /// another theme.
