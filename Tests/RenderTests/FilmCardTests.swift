@@ -285,11 +285,17 @@ extension `Films and scripts of the command render` {
       #expect(try Self.pixels([end.bytes("end.png")]) == Self.pixels([frames[frames.count - 4]]))
       for (words, reason) in [
         ("--title-card 1 --out x.png", "--title-card: a card needs a film"),
+        ("--title-card 1 --size 40x30 --frames 0..0 --out x.png", "have no space for"),
         ("--end-card 61 --out x.gif", "--end-card: a card is shown for"),
       ] {
         let run = try await RenderCommand.run("play b.scene " + words, in: folder)
         #expect(run.status == 64 && run.errors.contains(reason), "\(run.errors)")
       }
+      let minus = "--title=-40 --title-card 1 --out x.apng"
+      _ = try await RenderCommand.run("play b.scene \(minus)", in: folder)
+      let again = try await RenderCommand.run("again x.apng --out y.apng", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+      #expect(try again.bytes("x.apng") == again.bytes("y.apng"))
       try folder.put("world life glider\ntitle \"A\"\nplay 2", at: "c.scene")
       let title = try await RenderCommand.run("play c.scene --out x.gif", in: folder)
       #expect(title.status == 65 && title.errors.contains("c.scene:2:1"), "\(title.errors)")

@@ -260,5 +260,13 @@ extension `Faults of the command render` {
       #expect(merged.status == 64 && merged.errorLines.count == 1, "\(merged.errors)")
       #expect(try frames(folder).isEmpty)
     }
+
+    @Test func `stay apart where ffmpeg is missing`() async throws {
+      let folder = try ScratchFolder()
+      try await run("\(Self.sea) --out f/ --shard 1/1", folder)
+      let merged = try await RenderCommand.run("merge f/ --out x.mp4 --ffmpeg ./none", in: folder)
+      #expect(merged.status == 69 && merged.errorLines.count == 1, "\(merged.errors)")
+      #expect(try frames(folder).isEmpty)
+    }
   }
 }

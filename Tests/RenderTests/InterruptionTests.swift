@@ -39,13 +39,17 @@ extension `The command render` {
     }()
 
     @Test(arguments: [
-      "acorn --engine tiles --generations 2^50 --out x.png",
-      "acorn --engine tiles --generations 2^50 --every 2^45 --fit whole --dry-run --out f/",
-      "glider --topology torus --width 8000 --height 8000 --generations 2^50 --loop-seamless --out f/",
-      "acorn --engine tiles --generations 2^50 --print-population",
+      "life acorn --engine tiles --generations 2^50 --out x.png",
+      "life acorn --engine tiles --generations 2^50 --every 2^45 --fit whole --dry-run --out f/",
+      "life glider --topology torus --width 8000 --height 8000 --generations 2^50 --loop-seamless --out f/",
+      "life acorn --engine tiles --generations 2^50 --print-population",
+      "play gun.scene --out x.png",
     ])
     func `an automaton that is looked at beforehand ends as promptly`(words: String) async throws {
-      let run = try await RenderCommand.run("life \(words)") { process, _ in
+      let folder = try ScratchFolder()
+      // It never settles.
+      try folder.put("world life gosper-gun\nplay until settled", at: "gun.scene")
+      let run = try await RenderCommand.run(words, in: folder) { process, _ in
         #if os(Linux)
           try await wait { Self.time(of: process.processIdentifier) >= Self.start }
         #else
@@ -53,8 +57,8 @@ extension `The command render` {
         #endif
         kill(process.processIdentifier, SIGINT)
       }
-      #expect(run.status == 130 && run.files.isEmpty)
-      #expect(run.errors.hasPrefix("render: stopped at ") && run.errorLines.count == 1)
+      #expect(run.status == 130 && run.files == ["gun.scene"])
+      #expect(run.errors.hasPrefix("render: stopped ") && run.errorLines.count == 1)
     }
 
     #if os(Linux)

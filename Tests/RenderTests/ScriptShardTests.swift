@@ -120,6 +120,26 @@ extension `Films and scripts of the command render` {
       #expect(run.status == 64 && run.errors.contains("need every tick"), "\(run.errors)")
     }
 
+    @Test func `are counted by a dry run`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put(Self.scripts[1], at: "a.scene")
+      var counts: [Int] = []
+      for shard in 1...9 {
+        let words = "play a.scene --out f/ --shard \(shard)/9"
+        let dry = try await run("\(words) --dry-run", in: folder)
+        _ = try await run(words, in: folder)
+        let drawn = try folder.contents().keys.count {
+          $0.hasPrefix("f/shards/\(shard)-of-9/") && $0.hasSuffix(".png") && !$0.contains("mid")
+        }
+        // Whether there are more is seen only where the film ends.
+        let count = dry.output.replacing("at most ", with: "")
+        #expect(count.contains("\nframes  \(drawn)\n"), "\(dry.output)")
+        counts.append(drawn)
+      }
+      // The film ends within a shard, and before the last.
+      #expect(counts.last == 0 && counts.contains { $0 > 0 && $0 < counts[0] }, "\(counts)")
+    }
+
     private func run(
       _ words: String, in folder: ScratchFolder
     ) async throws -> RenderCommand.Outcome {

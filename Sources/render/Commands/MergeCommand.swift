@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtomicFiles
 import Experiments
+import FilmExport
 import FrameExport
 import ProgressReporting
 import Reports
@@ -96,7 +97,7 @@ struct MergeCommand: RenderCommand {
     if !hasFrames { return }
     let progress = ConsoleProgress(mode, isPlaying: false)
     let shards = try FrameShards(readFrom: place, threads: threads, memory: memory)
-    let makeFilm = try out.map { _ in try film(of: shards) }
+    let makeFilm = try out.map { try film($0, of: shards) }
     if let note = try shards.join(overwriting: overwrite) {
       Console.note("render: \(Failure.line(note))")
     }
@@ -169,10 +170,13 @@ struct MergeCommand: RenderCommand {
 extension MergeCommand {
   /// Returns what makes the film of frames that are joined, as the command of their world or of their script
   /// would make it. What is wrong with that command is found before anything is written.
-  private func film(of shards: FrameShards) throws -> () throws -> Void {
+  private func film(_ path: String, of shards: FrameShards) throws -> () throws -> Void {
+    let destination = try FrameDestination(path)
+    if case .film(_, let format) = destination, format.traits.ffmpeg != nil {
+      _ = try FFmpeg.find(encoding.ffmpeg)
+    }
     if let script = RecordedScript(of: shards.record) { return try film(of: shards, script) }
     let recorded = try RecordedRun(of: shards, kinds: KnownOptions.kinds(ofWorld:))
-    let destination = try FrameDestination(out ?? "")
     let given = Set(filmOptions.map(\.name))
     var problems = Problems()
     for option in scriptOptions {

@@ -171,7 +171,7 @@ struct SlowPlayer<Played: PlayedWorld> {
     if direction > 0 { forgetAhead() }
     var limit = Tick.max
     if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
-    try world.start(until: condition, within: limit)
+    try world.start(until: condition, within: limit) { false }
     if direction < 0 { try land() }
     partsBack = 0
     switch goal {

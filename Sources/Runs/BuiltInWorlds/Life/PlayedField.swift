@@ -111,7 +111,9 @@ public struct PlayedField<Description: FieldWorld>: PlayedWorld {
     try editor.goOn(to: self.saved(saved))
   }
 
-  public mutating func start(until condition: String?, within limit: Tick) throws {
+  public mutating func start(
+    until condition: String?, within limit: Tick, isCancelled: () -> Bool
+  ) throws {
     isConditionMet = false
     guard let condition = condition.flatMap(FieldAction.Condition.init) else {
       try editor.perform(.play(nil))
@@ -119,7 +121,8 @@ public struct PlayedField<Description: FieldWorld>: PlayedWorld {
     }
     let left = max(1, min(limit, editor.life.lastTick - editor.life.tick))
     isConditionMet =
-      try editor.perform(.play(.until(condition, within: left))).isConditionMet == true
+      try editor.perform(.play(.until(condition, within: left)), isCancelled: isCancelled)
+      .isConditionMet == true
   }
 
   public mutating func stop() throws {

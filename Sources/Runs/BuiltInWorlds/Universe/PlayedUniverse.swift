@@ -94,7 +94,9 @@ public struct PlayedUniverse: PlayedWorld {
     if model.tick > known { try show(follows: follows, open) }
   }
 
-  public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
+  public mutating func start(
+    until condition: String?, within limit: Tick, isCancelled: () -> Bool
+  ) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
   public mutating func goBack(to past: PlayedUniverse) {

@@ -22,6 +22,8 @@ public struct ScriptCommand: Sendable {
 extension ScriptCommand {
   /// Whether time passes from then on, forward or backward.
   public var letsTimePass: Bool { if case .passes = act.effect { true } else { false } }
+  /// Whether the film may go on until it begins, or while it acts.
+  var takesFilm: Bool { word.length != .none || time.map { $0 > Rational(0) } == true }
   /// Whether time stands still from then on.
   public var stopsTime: Bool { if case .stops = act.effect { true } else { false } }
   /// Why it is refused while time stands still, or `nil` if it is allowed.

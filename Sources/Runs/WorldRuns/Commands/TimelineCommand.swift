@@ -44,7 +44,7 @@ protocol TimelineCommand: Sendable {
   var view: ViewChange? { get }
   /// Returns whether all pictures keep the form of the first: by default if neither view nor world changes.
   ///
-  /// - Parameter hasBegun: Whether a command before it takes time.
+  /// - Parameter hasBegun: Whether the film has begun before it.
   /// - Returns: Whether they do.
   func keepsForm(hasBegun: Bool) -> Bool
   /// Whether an open card stays in view; `false` by default.

@@ -81,7 +81,7 @@ package struct Forecast {
     bytes = sample.bytes(of: frames).map { $0 + held * sample.held }
     seconds =
       preparation + sample.seconds(frames + held, threads: plan.needsFFmpeg ? 1 : plan.threads)
-    takesLonger = bytes == nil || sample.isStuck
+    takesLonger = bytes == nil && frames > 0 || sample.isStuck
     if sample.isCut && bytes != nil { ticksSeen = sample.ticks }
   }
 

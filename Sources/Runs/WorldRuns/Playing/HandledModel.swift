@@ -124,7 +124,9 @@ public struct HandledModel<Description: HandledWorld>: PlayedWorld {
 
   public mutating func goOn(to saved: [UInt8]) throws { model = try self.saved(saved) }
 
-  public mutating func start(until condition: String?, within limit: Tick) { isRunning = true }
+  public mutating func start(
+    until condition: String?, within limit: Tick, isCancelled: () -> Bool
+  ) { isRunning = true }
   public mutating func stop() { isRunning = false }
 
   public mutating func goBack(to past: HandledModel) { model = past.model }

@@ -33,7 +33,9 @@ extension PlayedWorld {
   /// Does nothing.
   public mutating func noteTick(at time: FilmTime) {}
   /// Does nothing.
-  public mutating func start(until condition: String?, within limit: Tick) throws {}
+  public mutating func start(
+    until condition: String?, within limit: Tick, isCancelled: () -> Bool
+  ) throws {}
   /// Does nothing.
   public mutating func stop() throws {}
   /// No condition is known by default.

@@ -62,8 +62,15 @@ public protocol PlayedWorld<Description>: Sendable {
   /// Lets time pass from now on, up to `condition` where there is one, within a number of ticks; does nothing
   /// by default.
   ///
+  /// - Parameters:
+  ///   - condition: The name of the condition, or `nil` for none.
+  ///   - limit: The number of ticks.
+  ///   - isCancelled: A function called often while it is found out when the condition comes about. Once it
+  ///     returns true, this isn't known, and no more ticks pass.
   /// - Throws: An error in one sentence when it can't.
-  mutating func start(until condition: String?, within limit: Tick) throws
+  mutating func start(
+    until condition: String?, within limit: Tick, isCancelled: () -> Bool
+  ) throws
   /// Lets time stand still; does nothing by default.
   ///
   /// - Throws: The error of the world.

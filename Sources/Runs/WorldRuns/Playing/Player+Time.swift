@@ -9,7 +9,10 @@ extension Player {
     var condition: String?
     var limit = Tick.max
     if case .until(let name, let ticks)? = goal { (condition, limit) = (name, ticks) }
-    try attempt(command) { [condition, limit] in try $0.start(until: condition, within: limit) }
+    try attempt(command) { [condition, limit] in
+      try $0.start(until: condition, within: limit, isCancelled: isCancelled)
+    }
+    if condition != nil && isCancelled() { throw PlayingStopped() }
     if !isForward, let present = try past?.present(stepAgain) {
       // What has passed since the last tick is dropped, and pictures go back from there.
       let passage = passage
@@ -155,5 +158,5 @@ extension ScriptCommand {
   }
 }
 
-/// What ends the way back when the run is cancelled.
+/// What ends a command or the way back when the run is cancelled.
 struct PlayingStopped: Error {}

@@ -27,9 +27,12 @@ public struct RecordedScript: Sendable {
     guard let values = try PictureTexts(of: path).values, let script = values["Script"] else {
       return nil
     }
-    let words = SettingsLine.words(of: values["Settings"] ?? "")
-    var options = zip(words, words.dropFirst()).compactMap { name, value in
-      name.hasPrefix("--") ? (String(name.dropFirst(2)), value) : nil
+    var words = SettingsLine.words(of: values["Settings"] ?? "")[...]
+    var options: [(String, String)] = []
+    while let word = words.popFirst() {
+      let name = String(word.dropFirst(2))
+      guard word.hasPrefix("--"), Self.allowed.contains(name) else { continue }
+      if let value = words.popFirst() { options.append((name, value)) }
     }
     if let frame = values["Frame"] {
       options.removeAll { $0.0 == "frames" }
@@ -65,7 +68,7 @@ public struct RecordedScript: Sendable {
     return options.filter {
       (!given.contains($0.name) || $0.name == "set") && !dropped.contains($0.name)
     }
-    .flatMap { ["--\($0.name)", $0.value] }
+    .map { "--\($0.name)=\($0.value)" }
   }
 
   /// Returns the path of the script, which is searched for beside `file` and in the working directory, or `nil`

@@ -24,8 +24,6 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public private(set) var remarks: [String] = []
   /// Which pictures of another script of the same world this one has replaced, as a sentence, or `nil`.
   public internal(set) var replacement: Explanation?
-  /// The most remarks that are kept.
-  private static var mostRemarks: Int { 100 }
 
   init(
     _ run: ScriptRun, _ film: ScriptFilm, _ world: PreparedRun<Description>,
@@ -90,7 +88,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
       let cards = run.script.cards(with: plan.cards)
-      if plan.destination?.hasFrames == true && pictures.appearance.hasCards {
+      let showsCards = plan.destination?.hasFrames == true || run.frames != nil
+      if showsCards && pictures.appearance.hasCards {
         try cards.checkSpace(in: size, title: cards.title ?? world.description.title)
       }
     }
@@ -209,12 +208,12 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let painter = try known.player.shot(on: screen).painter
     let made = destination.isOfFiles ? nil : try self.film(painter, known.indexer, record)
     // Frames that are files of their own are counted from the film's beginning.
-    let before = destination.isOfFiles && destination.hasFrames ? first : 0
-    let all = first..<max(first + 1, first + known.most - before)
+    let isNumbered = destination.isOfFiles && destination.hasFrames
+    let all = first..<max(first + 1, known.most + (isNumbered ? 0 : first))
     let range = plan.shard?.frames(of: film.mostFrames) ?? all
     let forecast = try Forecast(
-      range, after: before, plan, made, preparation: preparation + monotonicSeconds() - start,
-      canRepeat: true
+      range, after: isNumbered ? range.lowerBound : 0, plan, made,
+      preparation: preparation + monotonicSeconds() - start, canRepeat: true
     ) { stretches, isOver in
       let frames = try frames(CompletedFrames(allBut: stretches), isOver).frames
       return (frames, { (try frames.present(), frames.player.ticks) })

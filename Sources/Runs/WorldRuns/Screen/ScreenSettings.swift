@@ -68,11 +68,10 @@ extension [ScriptCommand] {
   var showHand: Bool {
     var isOff = false
     for command in self {
-      switch command.setting {
-      case .hand(true): return true
-      case .hand(false): isOff = true
-      default: if !isOff && command.word.length != .none { return true }
-      }
+      if !isOff && command.takesFilm { return true }
+      guard case .hand(let isShown)? = command.setting else { continue }
+      if isShown { return true }
+      isOff = true
     }
     return !isOff
   }
@@ -85,8 +84,8 @@ extension [ScriptCommand] {
     if showHand { return false }
     var hasBegun = false
     for command in self {
+      if command.takesFilm { hasBegun = true }
       if !command.act.keepsForm(hasBegun: hasBegun) { return false }
-      if command.word.length != .none { hasBegun = true }
     }
     return true
   }
