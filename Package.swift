@@ -513,7 +513,7 @@ let package = Package(
       [
         "BuiltPrograms", "FrameExport", "Lattice", "Pictures", "PNGCodec", "PseudoTerminals",
         "ScratchFolders", "SeededDraws", "SystemLibrary", "TestScope",
-      ], exclude: ["Recorded"]),
+      ], exclude: ["Earlier", "Recorded"]),
     tests(
       "Runs/ArticleTests",
       ["AtomicFiles", "GoldenTesting", "ScratchFolders", "SystemLibrary", "Terrarium"],

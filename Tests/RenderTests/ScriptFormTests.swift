@@ -13,17 +13,17 @@ extension `Films and scripts of the command render` {
     /// What goes on at any time in each world.
     private static let commands = [
       "life": [
-        "tap 3,3", "select 2,2 4x4", "copy", "clear", "undo", "resize 20x12", "resize 28x20",
-        "play until cyclic within 9", "motion off",
+        "tap 3,3", "select 2,2 4x4\ncopy\npaste\nmove to 9,9\nland live", "tap 5,5\nundo",
+        "resize 20x12", "resize 28x20",
       ],
-      "seaworld": ["tap 3,3", "look 2,2", "restart", "style living", "style plain"],
+      "seaworld": ["look 2,2", "restart", "style living", "style plain"],
       "virus": ["tap 12", "infect 3", "reset", "style people", "style plain"],
     ]
     private static let common = [
       "play 2", "play 3", "wait 0.4s", "theme dark", "theme light", "shape square", "shape circle",
       "zoom to 20 over 0.4s", "zoom to 6 over 0.3s", "fit over 0.3s", "scroll to 5,4 over 0.3s",
-      "hand on", "hand off", "strip off", "snapshot", "snapshots", "rollback", "reverse 2",
-      "counter off", "speed 5", "pace 0.3s",
+      "hand on", "hand off", "strip off", "snapshot", "snapshots", "snapshot\nplay 1\nrollback",
+      "reverse 2", "counter off", "speed 5", "pace 0.3s",
     ]
 
     private static func script(_ seed: Int) -> String {
@@ -112,6 +112,21 @@ extension `Films and scripts of the command render` {
       #expect(pictures[1] == pictures[0])
       // A hand has more colors than a GIF.
       if !hand.isEmpty { #expect(pictures[2] == pictures[0]) }
+    }
+
+    @Test func `are fitted to a table of a new size`() async throws {
+      let folder = try ScratchFolder()
+      let last = "size 480x360\nfps 10\nhand off\n%place glider at 2,3\nland live\nwait 1s"
+      for (name, size, resize) in [
+        ("a", "24 --height 16", "resize 48x32\n"), ("b", "48 --height 32", ""),
+      ] {
+        try folder.put(
+          "world life --width \(size)\n" + last.replacing("%", with: resize), at: "\(name).scene")
+        let end = try await RenderCommand.run("play \(name).scene --out \(name).png", in: folder)
+        #expect(end.status == 0, "\(end.errors)")
+      }
+      let same = try await RenderCommand.run("compare a.png b.png", in: folder)
+      #expect(same.status == 0, "\(same.output)")
     }
 
     /// Returns the digests of a film's pictures that differ from the one before, in all of their colors.

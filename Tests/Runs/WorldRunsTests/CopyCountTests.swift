@@ -4,6 +4,7 @@ import Lattice
 import Raster
 import ScratchFolders
 import SimulationKernel
+import Synchronization
 import Testing
 
 @testable import WorldRuns
@@ -36,6 +37,28 @@ import Testing
     #expect(try copies(path) { $0.end = RingDescription.endConditions[0] } == 0)
     #expect(try copies(path) { $0.plan.pace = .every(5) } == 0)
     #expect(try copies(path) { $0.plan.pace = .film(speed: Rational(1, 3), changes: []) } == 0)
+  }
+
+  @Test func `never where a run goes on`() throws {
+    let folder = try ScratchFolder()
+    func run() throws -> Run {
+      var run = Run(RingDescription())
+      run.plan = RunPlan(to: try FrameDestination(folder.file("f/")), ticks: 40)
+      run.plan.checkpointInterval = 10
+      return run
+    }
+    let written = Mutex(0)
+    let control = RunControl(
+      isCancelled: { written.withLock { $0 >= 25 } },
+      progress: { if case .wrote = $0 { written.withLock { $0 += 1 } } })
+    #expect(throws: RunCancelled.self) { _ = try run().write(control) }
+    var later = try run()
+    later.plan.resumes = true
+    let drawn = Mutex(0)
+    try later.write(
+      RunControl(progress: { if case .wrote = $0 { drawn.withLock { $0 += 1 } } }))
+    #expect(drawn.withLock { $0 } < 41)
+    #expect(later.description.copies.value == 0)
   }
 
   @Test(arguments: ["f/", "r.apng", "r.gif", "r.png"])
