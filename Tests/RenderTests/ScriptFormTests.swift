@@ -1,4 +1,6 @@
 import Foundation
+import PNGCodec
+import Pictures
 import ScratchFolders
 import SeededDraws
 import TestScope
@@ -38,7 +40,6 @@ extension `Films and scripts of the command render` {
       var lines = ["world \(start[world] ?? world)", "cell 12", "fps 12", "speed 3"]
       if random.next(below: 2) == 0 { lines.append("hand off") }
       if random.next(below: 2) == 0 { lines.append("shape square") }
-      if random.next(below: 4) == 0 { lines.append("title-card 0.5s") }
       var second = 0
       for _ in 0..<(3 + random.next(below: 7)) {
         var line = one(of: Self.common + (Self.commands[world] ?? []))
@@ -51,7 +52,7 @@ extension `Films and scripts of the command render` {
       return lines.joined(separator: "\n") + "\n"
     }
 
-    @Test(arguments: 0..<(coversAll ? 150 : 10))
+    @Test(arguments: 0..<(coversAll ? 150 : 8))
     func `are the same in any film, on any number of threads, and alone`(seed: Int) async throws {
       let folder = try ScratchFolder(), script = Self.script(seed)
       try folder.put(script, at: "a.scene")
@@ -59,9 +60,13 @@ extension `Films and scripts of the command render` {
       // A command may be refused where it comes; then so it is everywhere.
       let statuses: Set<Int32> = [0, 1, 65]
       #expect(statuses.contains(first.status), "\(script)\(first.errors)")
-      func frames(_ name: String) throws -> [Data] {
-        try folder.contents().filter { $0.key.hasPrefix(name) && $0.key.hasSuffix("0.png") }
-          .sorted { $0.key < $1.key }.map(\.value)
+      /// The frames in a folder by their names.
+      func frames(_ name: String) throws -> [Substring: Data] {
+        let files = try folder.contents().filter {
+          $0.key.hasPrefix(name) && $0.key.hasSuffix(".png") && !$0.key.contains("shards/")
+        }
+        return Dictionary(
+          uniqueKeysWithValues: files.map { ($0.key.dropFirst(name.count), $0.value) })
       }
       let one = try frames("f/")
       for threads in [2, 3, 7] {
@@ -76,14 +81,24 @@ extension `Films and scripts of the command render` {
       }
       guard first.status == 0 else { return }
       let count = first.files.count { $0.hasPrefix("f/") && $0.hasSuffix(".png") }
-      for part in [0, 1, 2] {
-        let number = part * (count - 1) / 2
+      var random = Draws(UInt64(seed))
+      for part in 0..<(coversAll ? 12 : 4) {
+        let number = random.next(below: count)
         let alone = try await RenderCommand.run(
           "play a.scene --frames \(number)..\(number) --out alone\(part).png", in: folder)
         #expect(alone.status == 0, "\(script)\(alone.errors)")
         let name = String(repeating: "0", count: 5 - "\(number)".count) + "\(number).png"
         let same = try await RenderCommand.run("compare f/\(name) alone\(part).png", in: folder)
         #expect(same.status == 0, "\(script)frame \(number)\n\(same.output)")
+      }
+      if coversAll {
+        for shard in 1...3 {
+          let drawn = try await RenderCommand.run(
+            "play a.scene --out parts/ --shard \(shard)/3", in: folder)
+          #expect(drawn.status == 0, "\(script)\(drawn.errors)")
+        }
+        _ = try await RenderCommand.run("merge parts/", in: folder)
+        #expect(try frames("parts/") == one, "\(script)")
       }
       guard let ffmpeg = Self.ffmpeg else { return }
       let files = try await Self.pictures(["-framerate", "12", "-i", "f/%05d.png"], ffmpeg, folder)
@@ -112,6 +127,45 @@ extension `Films and scripts of the command render` {
       #expect(pictures[1] == pictures[0])
       // A hand has more colors than a GIF.
       if !hand.isEmpty { #expect(pictures[2] == pictures[0]) }
+    }
+
+    @Test(arguments: [
+      "world life --width 20 --height 12\ncell 8\nfps 10\ntap 3,3\ntap 4,3\nplay 4",
+      "world virus --people 60\ncell 12\nfps 10\ntap 3\ntheme dark\nwait 0.4",
+      "world life --width 20 --height 12\ncell 8\nfps 10\nsnapshot meanwhile\nzoom to 16 over 1s",
+    ])
+    func `are the same alone while a hand's traces fade`(lines: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(lines, at: "a.scene")
+      let whole = try await RenderCommand.run("play a.scene --out f/", in: folder)
+      #expect(whole.status == 0, "\(whole.errors)")
+      for number in 0..<9 {
+        let alone = try await RenderCommand.run(
+          "play a.scene --frames \(number)..\(number) --overwrite --out x.png", in: folder)
+        #expect(alone.status == 0, "\(alone.errors)")
+        let same = try await RenderCommand.run("compare f/0000\(number).png x.png", in: folder)
+        #expect(same.status == 0, "\(same.output)")
+      }
+    }
+
+    @Test func `show the chart of the world about which a person is asked`() async throws {
+      let folder = try ScratchFolder()
+      let lines =
+        "world seaworld --width 12 --height 9 --seed 3\ncell 20\nfps 4\nchart on\nplay 6\n"
+        + "snapshot \"q\"\nplay 6\nseek 2\n"
+      try folder.put(lines + "apply \"q\"\nwait 1", at: "a.scene")
+      try folder.put(lines + "wait 2", at: "b.scene")
+      let frames = try await FilmFrames.frames("play a.scene", in: folder)
+      let others = try await FilmFrames.frames("play b.scene", in: folder, "g")
+      let before = try PNGDecoder().decode([UInt8](others[26]))
+      let asked = try PNGDecoder().decode([UInt8](frames[27]))
+      // The card dims what is below it, and each of its colors in one way.
+      var dimmed: [Color: Set<Color>] = [:]
+      for y in before.height * 4 / 5..<before.height {
+        for x in 0..<before.width { dimmed[before[x, y], default: []].insert(asked[x, y]) }
+      }
+      #expect(dimmed.count > 9 && dimmed.values.allSatisfy { $0.count == 1 })
+      #expect(dimmed.contains { !$0.value.contains($0.key) })
     }
 
     @Test func `are fitted to a table of a new size`() async throws {

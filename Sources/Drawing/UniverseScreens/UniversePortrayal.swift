@@ -115,6 +115,7 @@ public struct UniversePortrayal: Portrayal {
 
   /// Replaces the colors.
   public mutating func take(_ inks: Inks) {
+    if inks == self.inks { return }
     self.inks = inks
     restyle()
   }

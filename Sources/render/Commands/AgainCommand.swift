@@ -79,7 +79,7 @@ struct AgainCommand: RenderCommand {
       })
     guard let place = script.place(beside: file) else {
       throw OptionProblem(
-        option: "'file'",
+        option: "'\(file)'",
         reason:
           "it was drawn by the script '\(script.name)', which is neither next to it nor in this folder"
       )

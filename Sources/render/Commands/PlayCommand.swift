@@ -136,7 +136,7 @@ struct PlayCommand: RenderCommand {
         "\(option: "census") and \(option: "events") need every tick, so no world is saved on the way: drop one of them"
       )
     }
-    run.written = written
+    run.written = written + (run.plan.film.quality == .small ? [("quality", ["small"])] : [])
     run.plan.joined = joined
     return run
   }

@@ -1,5 +1,6 @@
 import AtomicFiles
 public import FrameExport
+import PyramidExport
 public import SimulationKernel
 
 /// The record of a script in a picture, a film or a folder of frames, which is enough to play it again.
@@ -13,15 +14,25 @@ public struct RecordedScript: Sendable {
 
   /// The options that a record may have. A file from somebody else must not choose where files are
   /// written, or how much of the machine is used.
-  private static let allowed = CardPlan.options.union(["size", "theme", "fps", "set", "frames"])
+  private static let allowed = CardPlan.options.union([
+    "size", "theme", "fps", "set", "frames", "quality",
+  ])
 
   /// Reads the record of the file or the folder `path`, or returns `nil` where it is not of a script.
   ///
   /// - Throws: `FileError` when the path can't be read.
   public init?(readFrom path: String) throws {
-    if isFolder(path) {
-      guard let record = try? RunRecord.read(inFolder: path) else { return nil }
+    if isFolder(path), let record = try? RunRecord.read(inFolder: path) {
       self.init(of: record)
+      return
+    }
+    if isFolder(path) || path.hasSuffix(".dzi") {
+      let names =
+        isFolder(path)
+        ? PyramidRecord.namesInFolders.map { joined(path, $0) } : [path.dropLast(4) + ".json"]
+      let record = names.lazy.compactMap { try? PyramidRecord.read($0) }.first
+      guard let record, let script = record.settings["script"] else { return nil }
+      self.init(script, record.program, [])
       return
     }
     guard let values = try PictureTexts(of: path).values, let script = values["Script"] else {
@@ -64,7 +75,11 @@ public struct RecordedScript: Sendable {
     replacedBy given: Set<String>, to destination: FrameDestination?
   ) -> [String] {
     let isFrame = given.contains("frames") || options.contains { $0.name == "frames" }
-    let dropped = destination?.hasFrames == false && !isFrame ? CardPlan.options : []
+    var dropped = destination?.hasFrames == false && !isFrame ? CardPlan.options : []
+    switch destination {
+    case .stream, .terminal: dropped.insert("quality")
+    default: break
+    }
     return options.filter {
       (!given.contains($0.name) || $0.name == "set") && !dropped.contains($0.name)
     }

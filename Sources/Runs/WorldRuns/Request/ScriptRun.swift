@@ -90,6 +90,7 @@ public struct ScriptRun: Sendable {
     // Where the output goes; the world itself is made without pictures.
     let outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
     outward.checkOutputs(&problems)
+    checkScreenshots(&problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     let drawsScreens = script.commands.contains { $0.act is ScreenshotCommand }
@@ -120,6 +121,24 @@ public struct ScriptRun: Sendable {
     let isFrame = plan.destination?.hasFrames != false || !plan.isPyramid && frames != nil
     for (option, _) in isFrame ? [] : cards.seconds {
       problems.add(option, "a card needs a film, such as \(option: "out") x.apng")
+    }
+  }
+
+  /// Adds a problem for a screenshot with the name of a picture that the run writes.
+  private func checkScreenshots(_ problems: inout Problems) {
+    for command in script.commands {
+      guard let screenshot = command.act as? ScreenshotCommand else { continue }
+      let name = screenshot.name
+      let isTaken =
+        switch plan.destination {
+        case .picture(let path): baseName(path) == name
+        case .folder: FrameNames(numbering: 1).frame(named: name) != nil
+        case .sequence(_, let names): names.frame(named: name) != nil
+        case .film, .stream, .pyramid, .terminal, nil: false
+        }
+      guard isTaken else { continue }
+      problems.add(
+        "out", "\(command.place): '\(name)' is the name of a picture that is written here, too")
     }
   }
 

@@ -10,9 +10,10 @@ struct ScreenPainter<Played: PlayedWorld> {
   private var state: ScreenState?
   private var movement: Int?
   /// The look of the world, and what it depends on.
-  private(set) var made: (look: (Scale?) -> Look, inks: Inks, revision: Int, glyphs: Int)?
-  /// The picture of the last snapshot that has been taken, and the time of that.
-  private var flash: (begin: FilmTime, image: Image)?
+  private(set) var made:
+    (look: (Scale?) -> Look, inks: Inks, style: Style, revision: Int, glyphs: Int)?
+  /// The picture of the last snapshot that has been taken, the time of that, and the number of its look.
+  private var flash: (begin: FilmTime, revision: Int, image: Image)?
   /// The last cards, and what they depend on.
   var cards: [(key: CardKey, painter: HandCardPainter)] = []
   /// The painter of the last picture.
@@ -27,50 +28,62 @@ struct ScreenPainter<Played: PlayedWorld> {
   /// Creates a painter for pictures of one form.
   init(_ form: ScreenForm) { self.form = form }
 
-  /// Makes the look of `world` when it differs from that of the last picture.
+  /// Makes the look of `world` when it differs from that of the last picture, and lets the world take it.
   ///
   /// - Throws: Errors of palettes and sprites.
   mutating func prepare(
     _ world: inout Played, _ appearance: Appearance, revision: Int
   ) throws {
     let glyphs = world.glyphs
-    if let made, made.revision == revision, made.glyphs == glyphs { return }
+    if let made, made.revision == revision, made.glyphs == glyphs {
+      // This world may be another one.
+      world.take(made.inks, in: made.style)
+      return
+    }
     let looks = try appearance.looks(
       of: world.portrayal(showing: world.table ?? world.content))
-    made = (looks.look, looks.inks, revision, glyphs)
-    world.take(looks.inks, in: appearance.style ?? .plain)
+    let style = appearance.style ?? .plain
+    made = (looks.look, looks.inks, style, revision, glyphs)
+    world.take(looks.inks, in: style)
     inputs += looks.inputs.filter { !inputs.contains($0) }
     frame = nil
   }
 
-  /// Returns the shot of a world whose look has been prepared.
+  /// Makes the painter of a picture whose look has been prepared, unless it is that of the last one.
+  ///
+  /// - Parameters:
+  ///   - state: What the layout depends on.
+  ///   - still: The layout at which the view ends.
+  ///   - camera: The path of the view, and the number of the movement; `nil` while it doesn't move.
+  mutating func prepare(
+    _ state: ScreenState, _ still: FrameLayout, _ camera: (path: CameraPath, number: Int)?
+  ) {
+    guard let made else { preconditionFailure("a look is made before it is used") }
+    if frame != nil && state == self.state && camera?.number == movement { return }
+    self.state = state
+    movement = camera?.number
+    frame = painter(still, camera?.path, made.look)
+  }
+
+  /// Returns the shot of a world for which the painter has been prepared.
   ///
   /// - Parameters:
   ///   - shown: The world, and one that a wave replaces.
   ///   - curves: The curves of the chart, or `nil` without one.
-  ///   - state: What the layout depends on.
-  ///   - still: The layout at which the view ends.
-  ///   - camera: The path of the view, the part of it that is covered, and the number of the movement;
-  ///     `nil` while it doesn't move.
+  ///   - layout: The layout of this moment.
+  ///   - way: The part of the camera's path that is covered, or `nil` while it doesn't move.
   ///   - hand: What the hand does, or `nil` where no hand is drawn.
   /// - Returns: Everything its picture needs.
-  mutating func shot(
-    of shown: ScriptPicture<Played>, _ curves: ChartCurves?, _ state: ScreenState,
-    _ still: FrameLayout,
-    _ camera: (path: CameraPath, way: Double, number: Int)?, _ hand: HandScene?
+  func shot(
+    of shown: ScriptPicture<Played>, _ curves: ChartCurves?, _ layout: FrameLayout, way: Double?,
+    _ hand: HandScene?
   ) -> Shot {
-    guard let made else { preconditionFailure("a look is made before it is used") }
+    guard let frame else { preconditionFailure("a painter is prepared before it is used") }
     let world = shown.world
-    let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
     let portrayal = world.portrayal(showing: layout.cells)
-    if state != self.state || camera?.number != movement { frame = nil }
-    self.state = state
-    movement = camera?.number
-    let painter = frame ?? self.painter(still, camera?.path, made.look)
-    frame = painter
     var scene = portrayal.scene(of: world.model.state)
     scene.curves = curves
-    var shot = Shot(painter: painter, way: camera?.way, scene: scene, hand: hand)
+    var shot = Shot(painter: frame, way: way, scene: scene, hand: hand)
     if let (earlier, part) = shown.replaced {
       let (water, foam) = world.wave
       shot.wave = SceneWave(
@@ -82,12 +95,14 @@ struct ScreenPainter<Played: PlayedWorld> {
   /// Returns the picture of the cells of `world` at a snapshot, which is kept for others of that time; `nil`
   /// before the first picture.
   mutating func flash(of world: Played, at begin: FilmTime, _ layout: FrameLayout) -> Image? {
-    if let flash, flash.begin == begin { return flash.image }
     guard let made else { return nil }
+    if let flash, flash.begin == begin, flash.revision == made.revision { return flash.image }
+    var world = world
+    world.take(made.inks, in: made.style)
     let portrayal = world.portrayal(showing: layout.cells)
     let image = FramePainter(layout: layout, look: made.look(layout.scale))
       .cells(of: portrayal.scene(of: world.model.state))
-    flash = (begin, image)
+    flash = (begin, made.revision, image)
     return image
   }
 

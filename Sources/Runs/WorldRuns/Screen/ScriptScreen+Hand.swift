@@ -25,7 +25,8 @@ extension ScriptScreen {
         presence: movement.presence(at: time))
     }
     if let snapshot = hand.snapshot,
-      let image = painter.flash(of: snapshot.value, at: snapshot.begin, layout)
+      let image = painter.flash(
+        of: snapshot.value, at: snapshot.begin, snapshotLayout ?? layout)
     {
       scene.flash = HandFlash(image, passed: snapshot.part(at: time, of: Seconds.snapshot))
     }

@@ -21,6 +21,10 @@ final class ScriptScreen<Played: PlayedWorld> {
   /// The last flight to another screen, with its number, its begin and the seconds that it takes.
   private var flight: (number: Int, begin: FilmTime, length: Double)?
   private var chart: ScriptChart?
+  /// The chart before the command about which a person is asked.
+  private var chartBefore: ScriptChart?
+  /// The layout of the last snapshot.
+  private(set) var snapshotLayout: FrameLayout?
   /// Whether the size of pictures is known.
   private var hasBegun = false
 
@@ -51,6 +55,7 @@ final class ScriptScreen<Played: PlayedWorld> {
   func prepare(for command: ScriptCommand, _ world: Played, isPlaying: Bool) {
     guard settings.isHandShown else { return }
     hand.prepare(for: command, world, isAsked: !isPlaying && !cards.isCarriedOut(by: command))
+    chartBefore = chart
   }
 
   /// Takes note of a command that has begun, and lets the screen of the world fit what it has set.
@@ -81,7 +86,11 @@ final class ScriptScreen<Played: PlayedWorld> {
     case .all: try move(to: Self.all(of: world), length, time, world)
     case nil: break
     }
-    if hasBegun { world.see(try still(world).layout) }
+    if hasBegun {
+      let still = try still(world).layout
+      world.see(still)
+      if command.act is SnapshotCommand { snapshotLayout = layout(still, at: time) }
+    }
   }
 
   /// Takes note of what is counted in `world`, for the chart.
@@ -112,10 +121,11 @@ final class ScriptScreen<Played: PlayedWorld> {
   func begin(_ world: inout Played) throws -> Size {
     try fit(&world)
     do throws(LayoutError) {
-      let layout = try still(world).layout
-      world.see(layout)
+      let still = try still(world).layout
+      world.see(still)
       hasBegun = true
-      return layout.picture
+      snapshotLayout = layout(still, at: .zero)
+      return still.picture
     } catch {
       throw settings.pictures.problem(error)
     }
@@ -146,10 +156,15 @@ final class ScriptScreen<Played: PlayedWorld> {
     to target: ScreenView.Target, _ length: FilmTime?, _ time: FilmTime, _ world: Played
   ) throws(LayoutError) {
     let still = try still(world).layout
-    let present = view.movement.map { path($0, to: still).layout(after: $0.way.part(at: time)) }
-    view.move(to: target, from: present ?? still, at: time, over: length ?? .zero)
+    view.move(to: target, from: layout(still, at: time), at: time, over: length ?? .zero)
     // What can't be drawn is refused here.
     _ = try self.still(world)
+  }
+
+  /// Returns the layout at a time, on the way to `still` while the view moves.
+  private func layout(_ still: FrameLayout, at time: FilmTime) -> FrameLayout {
+    guard let movement = view.movement else { return still }
+    return path(movement, to: still).layout(after: movement.way.part(at: time))
   }
 
   private func path(_ movement: ScreenView.Movement, to still: FrameLayout) -> CameraPath {
@@ -177,13 +192,16 @@ final class ScriptScreen<Played: PlayedWorld> {
     view.settle(at: time)
     settle(at: time)
     let (state, still) = try still(world)
-    let camera = view.movement.map { movement in
-      (path: path(movement, to: still), way: movement.way.part(at: time), number: view.number)
+    let camera = view.movement.map { (path: path($0, to: still), number: view.number) }
+    let way = view.movement?.way.part(at: time)
+    let curves = still.chartColumns.flatMap { columns in
+      asked(at: time) == nil
+        ? chart?.curves(columns: columns) : chartBefore?.curves(columns: columns)
     }
-    let curves = still.chartColumns.flatMap { chart?.curves(columns: $0) }
-    let layout = camera.map { $0.path.layout(after: $0.way) } ?? still
+    painter.prepare(state, still, camera)
+    let layout = layout(still, at: time)
     let scene = settings.isHandShown ? handScene(of: world, layout, at: time, isPlaying) : nil
-    var shot = painter.shot(of: shown, curves, state, still, camera, scene)
+    var shot = painter.shot(of: shown, curves, layout, way: way, scene)
     shot.cards = painter.cards(openCards(layout, at: time), state, layout, at: world.tick)
     return shot
   }

@@ -38,7 +38,8 @@ struct ExpectCommand: CommonCommand {
     guard let present = player.world.value(of: expectation.subject),
       !expectation.isMet(by: present)
     else { return }
-    let expected = command.text.dropFirst(command.word.name.count + 1)
+    let words = command.text.split(separator: " ").drop { $0 != command.word.name }
+    let expected = words.dropFirst().joined(separator: " ")
     throw player.failure(command, "\"\(expected)\" does not hold: it is \(present)")
   }
 }
