@@ -90,10 +90,8 @@ extension RunPlan {
   ///
   /// - Throws: `OptionProblem` of the option `memory`.
   public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
-    // A script that waits for a condition has memory for all of the ticks within which it may come about.
-    let ticks: Explanation = isDirected ? " fewer ticks, as by 'within 2000'," : ""
     try MemoryLimit(bytes: memory).refuse(
       "this run", needing: bytes,
-      advice: "choose a smaller world or picture,\(ticks) fewer \(option: "threads"),")
+      advice: "choose a smaller world or picture, fewer \(option: "threads"),")
   }
 }
