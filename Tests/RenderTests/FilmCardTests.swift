@@ -285,7 +285,7 @@ extension `Films and scripts of the command render` {
       #expect(try Self.pixels([end.bytes("end.png")]) == Self.pixels([frames[frames.count - 4]]))
       for (words, reason) in [
         ("--title-card 1 --out x.png", "--title-card: a card needs a film"),
-        ("--title-card 1 --size 40x30 --frames 0..0 --out x.png", "have no space for"),
+        ("--title Unmistakably --size 40x30 --frames 0..0 --out x.png", "have no space for"),
         ("--end-card 61 --out x.gif", "--end-card: a card is shown for"),
       ] {
         let run = try await RenderCommand.run("play b.scene " + words, in: folder)

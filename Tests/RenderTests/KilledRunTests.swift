@@ -34,20 +34,25 @@ extension `Faults of the command render` {
       let whole = try ScratchFolder(), folder = try ScratchFolder()
       for folder in [whole, folder] { try folder.put(Self.script, at: "a.scene") }
       let line = words.replacing(" --resume", with: "") + " --out f/ --progress none"
+      let clock = ContinuousClock(), start = clock.now
       let run = try await RenderCommand.run(line, in: whole)
+      let length = clock.now - start
       #expect(run.status == 0, "\(run.errors)")
       var random = Draws(words.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }), kills = 0
       for _ in 0..<(coversAll ? 25 : 5) {
         let killed = try await RenderCommand.run(
           "\(words) --out f/ --progress none", in: folder
         ) { process, _ in
-          try await Task.sleep(for: .milliseconds(10 + random.next(below: 150)))
+          // Later ones go on from what is there.
+          let part = kills == 0 ? 20 + random.next(below: 60) : 5 + random.next(below: 30)
+          try await Task.sleep(for: length * part / 100)
           kill(process.processIdentifier, SIGKILL)
         }
         // It may have come to its end before.
         if killed.status == 128 + SIGKILL { kills += 1 } else { #expect(killed.status == 0) }
       }
       #expect(kills > 0)
+      #expect(try folder.contents().count > 2)
       let threads = 1 + random.next(below: 4)
       let last = try await RenderCommand.run(
         "\(words) --out f/ --progress none --threads \(threads)", in: folder)

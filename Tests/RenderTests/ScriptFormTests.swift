@@ -133,6 +133,8 @@ extension `Films and scripts of the command render` {
       "world life --width 20 --height 12\ncell 8\nfps 10\ntap 3,3\ntap 4,3\nplay 4",
       "world virus --people 60\ncell 12\nfps 10\ntap 3\ntheme dark\nwait 0.4",
       "world life --width 20 --height 12\ncell 8\nfps 10\nsnapshot meanwhile\nzoom to 16 over 1s",
+      "world life --rule B2/S/3 --random 30% --width 20 --height 12\ncell 8\nfps 10\nspeed 10\n"
+        + "play 1\nsnapshot\nconfigure life B3/S23\ntheme dark\nwait 1",
     ])
     func `are the same alone while a hand's traces fade`(lines: String) async throws {
       let folder = try ScratchFolder()
@@ -148,15 +150,17 @@ extension `Films and scripts of the command render` {
       }
     }
 
-    @Test func `show the chart of the world about which a person is asked`() async throws {
+    @Test(arguments: ["", " meanwhile"])
+    func `show the chart of the world about which a person is asked`(end: String) async throws {
       let folder = try ScratchFolder()
       let lines =
         "world seaworld --width 12 --height 9 --seed 3\ncell 20\nfps 4\nchart on\nplay 6\n"
         + "snapshot \"q\"\nplay 6\nseek 2\n"
-      try folder.put(lines + "apply \"q\"\nwait 1", at: "a.scene")
+      try folder.put(lines + "apply \"q\"\(end)\nwait 1", at: "a.scene")
       try folder.put(lines + "wait 2", at: "b.scene")
       let frames = try await FilmFrames.frames("play a.scene", in: folder)
       let others = try await FilmFrames.frames("play b.scene", in: folder, "g")
+      try #require(frames.count > 27 && others.count > 26)
       let before = try PNGDecoder().decode([UInt8](others[26]))
       let asked = try PNGDecoder().decode([UInt8](frames[27]))
       // The card dims what is below it, and each of its colors in one way.

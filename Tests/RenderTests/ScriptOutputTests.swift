@@ -35,7 +35,8 @@ extension `Films and scripts of the command render` {
       let folder = try ScratchFolder()
       try folder.put(Self.script.replacing("00000", with: "mid"), at: "a.scene")
       for words in [
-        "play a.scene --out a.dzi", "play a.scene --out a.png", "again a.dzi --out b.png",
+        "play a.scene --theme dark --out a.dzi", "play a.scene --theme dark --out a.png",
+        "again a.dzi --out b.png",
       ] {
         let run = try await RenderCommand.run(words, in: folder)
         #expect(run.status == 0, "\(run.errors)")
@@ -59,6 +60,21 @@ extension `Films and scripts of the command render` {
       let again = try await RenderCommand.run("again f/ --out g/", in: folder)
       #expect(again.status == 0, "\(again.errors)")
       #expect(try again.bytes("f/00003.png") == again.bytes("g/00003.png"))
+      let census = try await RenderCommand.run("again f/ --census c.csv", in: folder)
+      #expect(census.status == 0, "\(census.errors)")
+    }
+
+    @Test(arguments: ["", " --quality small"])
+    func `is joined in another quality`(quality: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(Self.script.replacing("00000", with: "mid"), at: "a.scene")
+      for words in [
+        "play a.scene --shard 1/1 --out f/\(quality)",
+        "merge f/ --out a.apng --quality \(quality.isEmpty ? "small" : "high")",
+      ] {
+        let run = try await RenderCommand.run(words, in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+      }
     }
 
     @Test func `ends with what was expected`() async throws {

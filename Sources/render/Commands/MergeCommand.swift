@@ -175,7 +175,9 @@ extension MergeCommand {
     if case .film(_, let format) = destination, format.traits.ffmpeg != nil {
       _ = try FFmpeg.find(encoding.ffmpeg)
     }
-    if let script = RecordedScript(of: shards.record) { return try film(of: shards, script) }
+    if let script = RecordedScript(of: shards.record) {
+      return try film(destination, of: shards, script)
+    }
     let recorded = try RecordedRun(of: shards, kinds: KnownOptions.kinds(ofWorld:))
     let given = Set(filmOptions.map(\.name))
     var problems = Problems()
@@ -198,7 +200,7 @@ extension MergeCommand {
   }
 
   private func film(
-    of shards: FrameShards, _ script: RecordedScript
+    _ destination: FrameDestination, of shards: FrameShards, _ script: RecordedScript
   ) throws -> () throws -> Void {
     var problems = Problems()
     if fps != nil {
@@ -215,7 +217,8 @@ extension MergeCommand {
     let own =
       filmOptions + GivenOptions.single(of: machine) + Self.given([("library", library)])
     let words =
-      [PlayCommand.name, place ?? ""] + script.words(replacedBy: Set(own.map(\.name)), to: nil)
+      [PlayCommand.name, place ?? ""]
+      + script.words(replacedBy: Set(own.map(\.name)), to: destination)
       + own.map(KnownOptions.spelled)
     guard var command = try Render.parsed(words) as? PlayCommand else { return {} }
     try script.check(command.reading.script(command.file), as: "script")

@@ -57,7 +57,7 @@ struct PlayCommand: RenderCommand {
 
   func run() throws {
     let script = try reading.script(file)
-    try original?.check(script, as: "'file'")
+    try original?.check(script, as: "'\(file)'")
     var problems = Problems()
     let run = run(of: script, &problems)
     let progress = ConsoleProgress(play.work.machine.progressMode(&problems), isPlaying: play.show)
@@ -136,7 +136,7 @@ struct PlayCommand: RenderCommand {
         "\(option: "census") and \(option: "events") need every tick, so no world is saved on the way: drop one of them"
       )
     }
-    run.written = written + (run.plan.film.quality == .small ? [("quality", ["small"])] : [])
+    run.written = written
     run.plan.joined = joined
     return run
   }

@@ -141,6 +141,7 @@ extension PreparedScript {
     var problems = Problems()
     let prepared = try end.prepared(&problems, control)
     prepared.settings.add("script", record.scriptText)
+    if !record.line.isEmpty { prepared.settings.add(ScriptRecord.options, record.line) }
     return try prepared.write(control).summary
   }
 

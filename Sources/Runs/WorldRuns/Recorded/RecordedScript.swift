@@ -32,24 +32,30 @@ public struct RecordedScript: Sendable {
         ? PyramidRecord.namesInFolders.map { joined(path, $0) } : [path.dropLast(4) + ".json"]
       let record = names.lazy.compactMap { try? PyramidRecord.read($0) }.first
       guard let record, let script = record.settings["script"] else { return nil }
-      self.init(script, record.program, [])
+      let line = record.settings[ScriptRecord.options] ?? ""
+      self.init(script, record.program, Self.options(in: line))
       return
     }
     guard let values = try PictureTexts(of: path).values, let script = values["Script"] else {
       return nil
     }
-    var words = SettingsLine.words(of: values["Settings"] ?? "")[...]
-    var options: [(String, String)] = []
-    while let word = words.popFirst() {
-      let name = String(word.dropFirst(2))
-      guard word.hasPrefix("--"), Self.allowed.contains(name) else { continue }
-      if let value = words.popFirst() { options.append((name, value)) }
-    }
+    var options = Self.options(in: values["Settings"] ?? "")
     if let frame = values["Frame"] {
       options.removeAll { $0.0 == "frames" }
       options.append(("frames", "\(frame)..\(frame)"))
     }
     self.init(script, values["Software"] ?? "another program", options)
+  }
+
+  /// Returns the options that a record may have in a line of them.
+  private static func options(in line: String) -> [(String, String)] {
+    var words = SettingsLine.words(of: line)[...], options: [(String, String)] = []
+    while let word = words.popFirst() {
+      let name = String(word.dropFirst(2))
+      guard word.hasPrefix("--"), allowed.contains(name) else { continue }
+      if let value = words.popFirst() { options.append((name, value)) }
+    }
+    return options
   }
 
   /// Reads the script from the record of its frames; `nil` if they aren't of a script.
@@ -77,7 +83,7 @@ public struct RecordedScript: Sendable {
     let isFrame = given.contains("frames") || options.contains { $0.name == "frames" }
     var dropped = destination?.hasFrames == false && !isFrame ? CardPlan.options : []
     switch destination {
-    case .stream, .terminal: dropped.insert("quality")
+    case .stream, .terminal, nil: dropped.insert("quality")
     default: break
     }
     return options.filter {

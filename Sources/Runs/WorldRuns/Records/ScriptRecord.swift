@@ -13,6 +13,8 @@ struct ScriptRecord {
   private let written: [(key: String, values: [String])]
   private let part: ClosedRange<Int>?
   private let isShard: Bool
+  /// The quality of PNG files in a folder, unless it is the default.
+  private let quality: String?
 
   /// Creates the record of `run`, whose world has the settings `world`.
   init(_ run: ScriptRun, _ world: RunSettings) {
@@ -21,10 +23,14 @@ struct ScriptRecord {
     written = run.written
     part = run.frames
     isShard = run.plan.shard != nil
+    quality = run.plan.film.quality == .small ? run.plan.film.quality.rawValue : nil
   }
 
+  /// The key of the options in the record of a pyramid.
+  static let options = "options"
+
   /// The options of the command line as they are typed.
-  private var line: String {
+  var line: String {
     written.flatMap { SettingsLine.typed($0.key, $0.values) }.joined(separator: " ")
   }
 
@@ -85,6 +91,7 @@ struct ScriptRecord {
           $0.values.isEmpty ? "on" : $0.values.map(SettingsLine.quoted).joined(separator: " ")
         )
       }
+      + (quality.map { [("quality", $0)] } ?? [])
       + [(Self.commands, script.commands.map { Self.digest($0.text) }.joined(separator: " "))]
   }
 

@@ -88,7 +88,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
       pictureBytes = size.width * size.height * bytesPerPixel
       try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
       let cards = run.script.cards(with: plan.cards)
-      let showsCards = plan.destination?.hasFrames == true || run.frames != nil
+      let isTitle = !plan.isPyramid && run.frames.map { $0.upperBound < film.cards.before } == true
+      let showsCards = plan.destination?.hasFrames == true || isTitle
       if showsCards && pictures.appearance.hasCards {
         try cards.checkSpace(in: size, title: cards.title ?? world.description.title)
       }

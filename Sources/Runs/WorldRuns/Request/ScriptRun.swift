@@ -90,7 +90,7 @@ public struct ScriptRun: Sendable {
     // Where the output goes; the world itself is made without pictures.
     let outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
     outward.checkOutputs(&problems)
-    checkScreenshots(&problems)
+    checkScreenshots(of: film, &problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     let drawsScreens = script.commands.contains { $0.act is ScreenshotCommand }
@@ -125,15 +125,18 @@ public struct ScriptRun: Sendable {
   }
 
   /// Adds a problem for a screenshot with the name of a picture that the run writes.
-  private func checkScreenshots(_ problems: inout Problems) {
+  private func checkScreenshots(of film: ScriptFilm, _ problems: inout Problems) {
+    func isFrame(_ number: Int?) -> Bool {
+      number.map { $0 < film.mostFrames && frames?.contains($0) != false } == true
+    }
     for command in script.commands {
       guard let screenshot = command.act as? ScreenshotCommand else { continue }
       let name = screenshot.name
       let isTaken =
         switch plan.destination {
         case .picture(let path): baseName(path) == name
-        case .folder: FrameNames(numbering: 1).frame(named: name) != nil
-        case .sequence(_, let names): names.frame(named: name) != nil
+        case .folder: isFrame(FrameNames(numbering: film.mostFrames).frame(named: name))
+        case .sequence(_, let names): isFrame(names.frame(named: name))
         case .film, .stream, .pyramid, .terminal, nil: false
         }
       guard isTaken else { continue }

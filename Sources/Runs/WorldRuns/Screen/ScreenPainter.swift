@@ -94,13 +94,21 @@ struct ScreenPainter<Played: PlayedWorld> {
 
   /// Returns the picture of the cells of `world` at a snapshot, which is kept for others of that time; `nil`
   /// before the first picture.
-  mutating func flash(of world: Played, at begin: FilmTime, _ layout: FrameLayout) -> Image? {
+  mutating func flash(
+    of world: Played, at begin: FilmTime, _ layout: FrameLayout, _ appearance: Appearance
+  ) -> Image? {
     guard let made else { return nil }
     if let flash, flash.begin == begin, flash.revision == made.revision { return flash.image }
-    var world = world
+    var world = world, look = made.look
+    // The world may have got other classes since.
+    if world.glyphs != made.glyphs {
+      let content = world.portrayal(showing: world.table ?? world.content)
+      guard let looks = try? appearance.looks(of: content) else { return nil }
+      look = looks.look
+    }
     world.take(made.inks, in: made.style)
     let portrayal = world.portrayal(showing: layout.cells)
-    let image = FramePainter(layout: layout, look: made.look(layout.scale))
+    let image = FramePainter(layout: layout, look: look(layout.scale))
       .cells(of: portrayal.scene(of: world.model.state))
     flash = (begin, made.revision, image)
     return image

@@ -26,7 +26,8 @@ extension ScriptScreen {
     }
     if let snapshot = hand.snapshot,
       let image = painter.flash(
-        of: snapshot.value, at: snapshot.begin, snapshotLayout ?? layout)
+        of: snapshot.value, at: snapshot.begin, snapshotLayout ?? layout,
+        settings.pictures.appearance)
     {
       scene.flash = HandFlash(image, passed: snapshot.part(at: time, of: Seconds.snapshot))
     }

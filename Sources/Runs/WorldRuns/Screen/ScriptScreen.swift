@@ -21,8 +21,8 @@ final class ScriptScreen<Played: PlayedWorld> {
   /// The last flight to another screen, with its number, its begin and the seconds that it takes.
   private var flight: (number: Int, begin: FilmTime, length: Double)?
   private var chart: ScriptChart?
-  /// The chart before the command about which a person is asked.
-  private var chartBefore: ScriptChart?
+  /// The chart before the last command, and before the one about which a person is asked.
+  private var chartBefore: ScriptChart?, chartAsked: ScriptChart?
   /// The layout of the last snapshot.
   private(set) var snapshotLayout: FrameLayout?
   /// Whether the size of pictures is known.
@@ -75,6 +75,7 @@ final class ScriptScreen<Played: PlayedWorld> {
     if settings.note(command, in: Played.World.self) { try fit(&world) }
     cards.note(command, at: time, world, before: next)
     hand.note(command, length: length, at: time, world, landing: mode)
+    if hand.asked?.value.number == hand.number { chartAsked = chartBefore }
     if !settings.isHandShown { hand.forget() }
     if world.flights > flight?.number ?? 0 {
       flight = (world.flights, time, length?.seconds ?? 0)
@@ -196,7 +197,7 @@ final class ScriptScreen<Played: PlayedWorld> {
     let way = view.movement?.way.part(at: time)
     let curves = still.chartColumns.flatMap { columns in
       asked(at: time) == nil
-        ? chart?.curves(columns: columns) : chartBefore?.curves(columns: columns)
+        ? chart?.curves(columns: columns) : chartAsked?.curves(columns: columns)
     }
     painter.prepare(state, still, camera)
     let layout = layout(still, at: time)
