@@ -65,8 +65,8 @@ public protocol PlayedWorld<Description>: Sendable {
   /// - Parameters:
   ///   - condition: The name of the condition, or `nil` for none.
   ///   - limit: The number of ticks.
-  ///   - isCancelled: A function called often while it is found out when the condition comes about. Once it
-  ///     returns true, this isn't known, and no more ticks pass.
+  ///   - isCancelled: A function called often during the search for when the condition is met. Once it returns
+  ///     true, the search ends without a result, and no more ticks pass.
   /// - Throws: An error in one sentence when it can't.
   mutating func start(
     until condition: String?, within limit: Tick, isCancelled: () -> Bool

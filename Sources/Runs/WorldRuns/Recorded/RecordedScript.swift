@@ -47,7 +47,7 @@ public struct RecordedScript: Sendable {
     self.init(script, values["Software"] ?? "another program", options)
   }
 
-  /// Returns the options that a record may have in a line of them.
+  /// Returns the options in `line` that a record may have.
   private static func options(in line: String) -> [(String, String)] {
     var words = SettingsLine.words(of: line)[...], options: [(String, String)] = []
     while let word = words.popFirst() {

@@ -12,7 +12,7 @@ struct ScreenPainter<Played: PlayedWorld> {
   /// The look of the world, and what it depends on.
   private(set) var made:
     (look: (Scale?) -> Look, inks: Inks, style: Style, revision: Int, glyphs: Int)?
-  /// The picture of the last snapshot that has been taken, the time of that, and the number of its look.
+  /// The picture of the last snapshot, the time at which it was taken, and the number of its look.
   private var flash: (begin: FilmTime, revision: Int, image: Image)?
   /// The last cards, and what they depend on.
   var cards: [(key: CardKey, painter: HandCardPainter)] = []
@@ -36,7 +36,7 @@ struct ScreenPainter<Played: PlayedWorld> {
   ) throws {
     let glyphs = world.glyphs
     if let made, made.revision == revision, made.glyphs == glyphs {
-      // This world may be another one.
+      // A copy that was never drawn has no look yet.
       world.take(made.inks, in: made.style)
       return
     }
@@ -100,7 +100,7 @@ struct ScreenPainter<Played: PlayedWorld> {
     guard let made else { return nil }
     if let flash, flash.begin == begin, flash.revision == made.revision { return flash.image }
     var world = world, look = made.look
-    // The world may have got other classes since.
+    // The world's classes may have changed since.
     if world.glyphs != made.glyphs {
       let content = world.portrayal(showing: world.table ?? world.content)
       guard let looks = try? appearance.looks(of: content) else { return nil }
