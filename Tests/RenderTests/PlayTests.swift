@@ -204,6 +204,14 @@ extension `Films and scripts of the command render` {
       #expect(run.files == ["film-failed.png", "x.scene"])
       let failed = try PNGChunks(run.bytes("film-failed.png"))
       #expect(failed.texts["World"] == "life" && failed.texts["Frame"] == nil)
+      // It goes with the next film that gets that far, and a file that isn't such a picture stays.
+      try run.folder.put(Self.glider + "\nwait 9s", at: "x.scene")
+      let mended = try await RenderCommand.run("play x.scene --out film.apng", in: run.folder)
+      #expect(mended.status == 0 && mended.files == ["film.apng", "x.scene"], "\(mended.errors)")
+      try run.folder.put("mine", at: "film-failed.png")
+      let again = try await RenderCommand.run(
+        "play x.scene --out film.apng --overwrite", in: run.folder)
+      #expect(again.status == 0 && again.files.contains("film-failed.png"), "\(again.errors)")
     }
 
     @Test func `writes pictures of moments, and all that is beside a film`() async throws {
@@ -318,6 +326,15 @@ extension `Films and scripts of the command render` {
       ("world seaworld\nspeed 1/1000\nplay 2^40", "3:1: from here on, the film would have more"),
       ("world life --load x.scene\nplay 3", "1:12: x.scene"),
       ("world virus\npalette x.scene\nplay 3", "2:1: x.scene"),
+      ("world virus\nplay\nat 1s palette x.scene\nat 2s palette reef\nwait 1s", "3:7: x.scene"),
+      (
+        "world seaworld --width 40 --height 20\nsize 60x30\nchart on\nplay 3",
+        "3:1: the picture is too small for a chart: give --size "
+      ),
+      (
+        "world seaworld --width 40 --height 20\nsize 160x150\nplay 3\nchart on\nplay 3",
+        "4:1: the picture is too small for a chart: give --size 160x"
+      ),
     ])
     func `is refused with a place, by check as well`(script: String, mistake: String) async throws {
       let folder = try Self.folder(script)

@@ -66,6 +66,22 @@ extension `Films and scripts of the command render` {
       }
     }
 
+    /// Two panels of the first have no space.
+    @Test(arguments: ["160x208", "240x200"])
+    func `draw the same chart`(size: String) async throws {
+      let folder = try ScratchFolder(), world = "seaworld --width 40 --height 20"
+      try folder.put(
+        "world \(world)\nsize \(size)\nhand off\nchart on\nspeed 2\nplay 3\n", at: "a.scene")
+      for command in [
+        "play a.scene --out script.png",
+        "\(world) --size \(size) --chart --speed 2 --ticks 3 --quality lossless --out run.png",
+        "compare script.png run.png",
+      ] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status == 0, "\(command): \(run.errors)\(run.output)")
+      }
+    }
+
     private static func form(_ file: Data) throws -> [Int] {
       let header = try PNGDecoder().header(of: [UInt8](file))
       return [header.width, header.height, Int(header.colorType.rawValue), header.bitDepth]

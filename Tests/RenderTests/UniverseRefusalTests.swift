@@ -92,6 +92,27 @@ extension `The command render` {
       #expect(loaded.errors.hasSuffix("from second 30, 0 to 215970 are allowed\n"))
     }
 
+    /// What it needs depends on its seconds, not on a size.
+    @Test func `a run that needs too much memory is to be shorter`() async throws {
+      let folder = try ScratchFolder()
+      try folder.put("world universe\nplay until collision\n", at: "x.scene")
+      for (command, advice) in [
+        ("universe --seconds 100000 --out x.apng", "fewer --seconds, fewer --threads"),
+        (
+          "play x.scene --out x.apng",
+          "a shorter film as by play until … within 1000, fewer --threads"
+        ),
+      ] {
+        let run = try await RenderCommand.run(command + " --memory 1G", in: folder)
+        #expect(run.status == 64 && run.files == ["x.scene"])
+        #expect(
+          run.errors.hasSuffix(
+            " MB, but only 1024 MB is allowed: choose a smaller picture, \(advice), or a higher --memory\n"
+          ),
+          "\(run.errors)")
+      }
+    }
+
     @Test func `a loaded universe has its own limits`() async throws {
       let saved = try await RenderCommand.run("universe --seconds 30 --mass-limit 20 --save s")
       let run = try await RenderCommand.run(

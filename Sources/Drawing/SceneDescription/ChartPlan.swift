@@ -70,6 +70,13 @@ public struct ChartPlan: Sendable, Equatable {
       names: names, panels: [Panel(curves: Array(names.indices), top: top)],
       firstTick: firstTick, lastTick: lastTick, unit: unit, tickLength: tickLength)
   }
+
+  /// The same curves with one axis, which goes up to the highest top.
+  package var inOnePanel: ChartPlan {
+    var plan = self
+    plan.panels = [Panel(curves: Array(names.indices), top: panels.map(\.top).max() ?? 1)]
+    return plan
+  }
 }
 
 /// The curves of a chart up to the current tick, in as much detail as its pixels can show.

@@ -77,6 +77,24 @@ import WorldRuns
     }
   }
 
+  /// Others would be those of the longest film that it might be.
+  @Test func `of a film that ends early is by frames of all its parts`() throws {
+    let folder = try ScratchFolder(), path = folder.file("a.apng")
+    let script = try Scenes.read(
+      "world virus --people 900 --infection-factor 2\nplay 3\ntap 400\nplay until all-sick\n")
+    func prepared() throws -> PreparedScript<VirusDescription> {
+      try ScriptRun(script, to: FrameDestination(path)).prepared(in: VirusDescription.self)
+    }
+    let lines = try Forecast.$patience.withValue(0.5) { try prepared().estimate() }
+    let line = try #require(lines.first { $0.hasPrefix("bytes   about ") }, "\(lines)")
+    _ = try prepared().write()
+    let bytes = try #require(try folder.contents()["a.apng"]?.count)
+    let words = line.split(separator: " ").map { $0.filter { $0 != "," } }
+    let told = try #require(Double(words[2])) * (words[3] == "MB" ? 1e6 : 1000)
+    #expect(
+      line.contains(", from ") || (0.5..<2).contains(told / Double(bytes)), "\(line) \(bytes)")
+  }
+
   /// Its cards would be larger than the film while the strip of a hand is still shown.
   @Test(arguments: ["mp4", "apng"])
   func `of a script shows no card before the first commands`(form: String) throws {

@@ -86,9 +86,11 @@ public struct UniverseDescription: WorldDescription {
     let universe =
       Universe.bytesNeeded(until: last)
       + UniversePortrayal.bytesKept(until: last, in: portrayal.pictureStyle)
-    return WorldMemory(
+    var memory = WorldMemory(
       making: (saved?.bytesNeeded ?? 0) + universe, running: universe,
       snapshot: Universe.bytesOfSnapshot(at: last))
+    memory.growsWithTicks = true
+    return memory
   }
 
   public func check(until last: Tick?, asOf option: String, _ problems: inout Problems) {

@@ -24,7 +24,8 @@ extension ScriptRun {
       if script.start.kind.startOptions[problem.option] != nil {
         return script.start.mistake(of: problem.option, Self.reason(problem))
       }
-      guard size == nil, ["size", "cell"].contains(problem.option) else { return nil }
+      guard problem.option == "chart" || size == nil && ["size", "cell"].contains(problem.option)
+      else { return nil }
       let setting = script.commands.last { $0.word.name == problem.option }
       return ScriptMistake(setting?.place ?? script.start.place, Self.reason(problem))
     }
@@ -45,7 +46,9 @@ extension PreparedScript {
   func checkCommands() throws {
     guard let model = world.startingWorld else { return }
     var played = try played(model, isRehearsed: true)
-    var screen = screen(of: played, nil), hasBegun = false, look: Int?
+    // How high its axes go, and how far, is known after a rehearsal.
+    let chart = hasChart ? try chart(of: ScriptChart.Reach(of: played)) : nil
+    var screen = screen(of: played, chart), hasBegun = false, look: Int?, moment = Rational(0)
     let commands = run.script.commands
     var refusals = Self.refusals(of: commands, on: played)
     /// Draws the look once all that is set at a moment has been.
@@ -57,7 +60,9 @@ extension PreparedScript {
     }
     try screen.fit(&played)
     for (index, command) in commands.enumerated() {
-      if command.word.length != .none { try see() }
+      let waits = command.time.map { $0 > moment } == true
+      if waits || command.word.length != .none { try see() }
+      moment = max(moment, command.time ?? moment)
       guard case .look? = command.setting else { continue }
       look = index
       do {

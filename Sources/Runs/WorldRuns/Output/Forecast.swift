@@ -17,6 +17,8 @@ package struct Forecast {
   private(set) var takesLonger = false
   /// The number of ticks that were seen where there was no time for all of the run, or `nil`.
   private(set) var ticksSeen: Tick?
+  /// The number of frames that were made where there was no time for others between them, or `nil`.
+  private(set) var framesMade: Int?
   /// The palette of the film, if it has one.
   let palette: [Color]?
 
@@ -75,6 +77,13 @@ package struct Forecast {
       let all = try FrameSample(
         [0..<range.count], of: range, after: before, plan, film, within: Self.patience * 2, source)
       if !all.isCut { sample = all }
+    } else if canRepeat, frames < range.count, sample.made < frames {
+      // The parts of a film that is shorter than it might be are other ones.
+      let known = try FrameSample(
+        Self.stretches(of: frames, isVideo: plan.keepsFrames), of: range.prefix(frames),
+        after: before,
+        plan, film, within: patience, source)
+      if known.made > sample.made { sample = known }
     }
     let held = film == nil || plan.filmTraits?.isVideo != true ? 0 : plan.shownTiming.heldFrames
     isCounted = !sample.isCut && sample.made == frames && held == 0
@@ -83,6 +92,7 @@ package struct Forecast {
       preparation + sample.seconds(frames + held, threads: plan.needsFFmpeg ? 1 : plan.threads)
     takesLonger = bytes == nil && frames > 0 || sample.isStuck
     if sample.isCut && bytes != nil { ticksSeen = sample.ticks }
+    if sample.skipped > 0 && !sample.isCut { framesMade = sample.made }
   }
 
   /// Returns the frames in the middle of each of some equal parts of a film, after its first ones and some near

@@ -28,6 +28,8 @@ struct FrameSample {
   private(set) var end: Int?
   /// The number of ticks that were seen.
   private(set) var ticks: Tick = 0
+  /// The number of frames to which time went, but that were not made.
+  private(set) var skipped = 0
 
   /// The number of frames that were made.
   var made: Int { numbers.count }
@@ -55,7 +57,7 @@ struct FrameSample {
       return stretches.count > 1
         && monotonicSeconds() - start > patience * Double(place + 1) / Double(stretches.count)
     }
-    var laps = Laps(), steps = Steps(), skipped = 0
+    var laps = Laps(), steps = Steps()
     var counted = try CountedFrames(for: plan, film)
     let (frames, present) = try source(
       stretches.map { $0.lowerBound + range.lowerBound..<$0.upperBound + range.lowerBound }, isOver)

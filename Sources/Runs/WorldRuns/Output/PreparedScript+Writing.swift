@@ -25,6 +25,7 @@ extension PreparedScript {
         of: film, cardWords, player, on: screen, record, plan, part: run.frames, done: done,
         isOfFiles ? nil : indexer, scenesAhead)
       try failing(frames, record) { try player.begin() }
+      try removeFailed()
       return frames
     }
     switch plan.destination {
@@ -175,14 +176,27 @@ extension PreparedScript {
     _ frames: PlayedFrames<Played>, _ record: ScriptRecord
   ) throws {
     // The failure may be that it can't be drawn.
-    guard let destination = plan.destination, destination.path != nil, plan.joined == nil,
+    guard let name = failedName, plan.joined == nil,
       plan.shard?.frames(of: film.mostFrames).contains(frames.player.frame)
         ?? true,
       let picture = try? frames.present()
     else { return }
-    try record.write(
-      picture, as: "\(name(of: destination))-failed.png", beside: destination,
-      plan.pngEncoder)
+    try record.write(picture, as: name, beside: plan.destination, plan.pngEncoder)
+  }
+
+  /// The name of the picture of a command that fails, or `nil` where nothing is written beside the output.
+  private var failedName: String? {
+    plan.destination.flatMap { $0.path == nil ? nil : "\(name(of: $0))-failed.png" }
+  }
+
+  /// Removes the picture of a command that failed in an earlier run. Other shards may have written theirs.
+  private func removeFailed() throws {
+    guard let name = failedName, plan.shard == nil else { return }
+    let path = ScriptRecord.path(of: name, beside: plan.destination, ofShard: false)
+    guard let bytes = try? readFile(path, limit: plan.memory, waits: false),
+      let texts = try? PNGDecoder().texts(of: bytes), texts.contains(where: { $0.key == "Script" })
+    else { return }
+    try removeFile(path)
   }
 
   /// Begins to save worlds beside the frames, and leaves out ticks after which an earlier run has saved the world,

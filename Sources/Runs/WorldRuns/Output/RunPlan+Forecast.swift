@@ -16,10 +16,13 @@ extension RunPlan {
     }
     let colors = (forecast.palette ?? painter.palette).map { "\($0.count) colors" } ?? "full color"
     lines.append("size    \(size.width)x\(size.height) pixels, \(colors)")
-    let part =
-      forecast.ticksSeen.map { ticks in
-        ticks == 0 ? ", from its beginning" : ", from the first \(Self.number(Int(ticks), "tick"))"
-      } ?? ""
+    let part: String
+    switch (forecast.ticksSeen, forecast.framesMade) {
+    case (0?, _): part = ", from its beginning"
+    case (let ticks?, _): part = ", from the first \(Self.number(Int(ticks), "tick"))"
+    case (nil, let made?): part = ", from \(Self.number(made, "frame"))"
+    case (nil, nil): part = ""
+    }
     switch destination {
     case .stream:
       let bytes = size.width * size.height * (film.stream == .rgba ? 4 : 3)

@@ -293,8 +293,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
       return nil
     }
     let (player, _) = try rehearsal(of: model, nil, isCancelled: control.isCancelled)
-    var reach = ScriptChart.Reach(player.head.tick, player.world.counts, player.world.clock)
-    player.reach = reach
+    let start = ScriptChart.Reach(of: player.world)
+    player.reach = start
     do {
       try player.begin()
       _ = try player.advance(to: film.time(of: film.mostFrames))
@@ -302,12 +302,14 @@ public final class PreparedScript<Description: ScriptedWorld> {
     } catch is ScriptFailure {
       // It is reported when the film gets there.
     }
-    reach = player.reach ?? reach
+    return try chart(of: player.reach ?? start)
+  }
+
+  /// Returns a chart whose axes end at `reach`.
+  func chart(of reach: ScriptChart.Reach) throws -> ScriptChart {
     let chart = ScriptChart(
       reach, of: Description.World.self, tickLength: world.description.tickLength)
-    if chart == nil {
-      throw OptionProblem(option: "chart", reason: "there are no counts in this world to draw")
-    }
-    return chart
+    if let chart { return chart }
+    throw OptionProblem(option: "chart", reason: "there are no counts in this world to draw")
   }
 }

@@ -88,10 +88,20 @@ extension RunPlan {
 
   /// Refuses a run that needs more than ``memory``, before any of it is used.
   ///
+  /// - Parameters:
+  ///   - bytes: What it needs.
+  ///   - growsWithTicks: Whether fewer ticks need less.
   /// - Throws: `OptionProblem` of the option `memory`.
-  public func refuseBeyondMemory(_ bytes: Int) throws(OptionProblem) {
+  public func refuseBeyondMemory(
+    _ bytes: Int, growsWithTicks: Bool = false
+  ) throws(OptionProblem) {
+    let smaller: Explanation =
+      switch (growsWithTicks, isDirected) {
+      case (false, _): "a smaller world or picture"
+      case (true, false): "a smaller picture, fewer \(option: ticksOption)"
+      case (true, true): "a smaller picture, a shorter film as by play until … within 1000"
+      }
     try MemoryLimit(bytes: memory).refuse(
-      "this run", needing: bytes,
-      advice: "choose a smaller world or picture, fewer \(option: "threads"),")
+      "this run", needing: bytes, advice: "choose \(smaller), fewer \(option: "threads"),")
   }
 }

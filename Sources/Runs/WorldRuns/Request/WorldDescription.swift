@@ -250,6 +250,8 @@ public struct WorldMemory: Sendable, Hashable {
   public var snapshot: Int
   /// The additional memory for saving the world at the end.
   public var saving: Int
+  /// Whether all of them depend on the number of ticks: not by default.
+  public var growsWithTicks = false
 
   /// Creates the memory of a world, by default one whose snapshots need as much as the world and
   /// that is saved without additional memory.

@@ -80,7 +80,7 @@ extension WorldRun {
     plan.fitThreads { bytesNeeded(world, $0, drawing, pyramid, false) }
     let advancesWhileDrawn = advancesWhileDrawn(world, plan, drawing)
     let bytes = bytesNeeded(world, plan, drawing, pyramid, advancesWhileDrawn)
-    try plan.refuseBeyondMemory(bytes)
+    try plan.refuseBeyondMemory(bytes, growsWithTicks: world.memory.growsWithTicks)
 
     let model = try world.makeWorld(threads: plan.threads)
     let ofWorld = settings(of: world, model, plan)
@@ -137,7 +137,7 @@ extension WorldRun {
     world.check(until: world.firstTick + plan.ticks, asOf: plan.ticksOption, &problems)
     try problems.throwIfAny()
     let bytes = MemoryLimit.program + max(world.memory.making, world.memory.running)
-    try plan.refuseBeyondMemory(bytes)
+    try plan.refuseBeyondMemory(bytes, growsWithTicks: world.memory.growsWithTicks)
     let model = try world.makeWorld(threads: plan.threads)
     let file = loaded.map { InputFile(name: records.load ?? "", digest: $0) }
     return StartedWorld(description: world, model: model, loaded: file, bytesNeeded: bytes)

@@ -132,11 +132,7 @@ extension PicturePlan {
     let isOmitted = framing.all.contains {
       (try? layout(of: extent, $0, chart: plan))?.omitsChart == true
     }
-    guard isOmitted else { return plan }
-    var together = plan
-    let top = plan.panels.map(\.top).max() ?? 1
-    together.panels = [ChartPlan.Panel(curves: Array(plan.names.indices), top: top)]
-    return together
+    return isOmitted ? plan.inOnePanel : plan
   }
 
   /// Returns the layout of the pictures, or `nil`, with the reason added to `problems`, when they

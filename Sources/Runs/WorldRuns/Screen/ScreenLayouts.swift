@@ -26,6 +26,9 @@ struct ScreenLayouts {
   /// The size of pictures of a plane without bounds, unless one is specified.
   private static let defaultSize = Size(width: 960, height: 640)
 
+  /// Forgets the last layout, because something else has changed.
+  mutating func forget() { known = nil }
+
   /// Returns the layout of pictures whose view does not move.
   ///
   /// - Parameters:
@@ -61,6 +64,21 @@ struct ScreenLayouts {
     self.size = size
     known = (state, made)
     return made
+  }
+
+  /// Returns what to give for pictures with space for a chart, as ``layout(_:_:_:content:)`` takes it.
+  func larger(
+    _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect
+  ) -> Explanation {
+    var pictures = pictures
+    pictures.caption = state.caption
+    pictures.framing.start = Self.framing(
+      pictures.framing.start, content: state.table == nil ? content : nil)
+    let extent = WorldExtent(bounds: state.table ?? content, widestCounters: state.counters)
+    return pictures.larger { framing in
+      let layout = try? pictures.layout(of: extent, framing, chart: chart, hasStrip: state.hasStrip)
+      return layout?.omitsChart == false
+    }
   }
 
   /// Returns the framing of the first picture, of which `content` is shown of a plane without bounds.

@@ -6,7 +6,7 @@ import SimulationKernel
 /// The chart of a script, whose axes end where a rehearsal has ended.
 struct ScriptChart: Sendable {
   /// The axes.
-  let plan: ChartPlan
+  private(set) var plan: ChartPlan
   private var curves: ChartCurves?
   /// The counts before the first picture, which has the number of columns.
   private var first: [(tick: Tick, counts: [Int])] = []
@@ -19,11 +19,11 @@ struct ScriptChart: Sendable {
     var isUneven = false
     private let clock: TickClock?
 
-    /// Creates the reach of a world with `counts` at its start, and with a clock if commands change it.
-    init(_ tick: Tick, _ counts: [Int], _ clock: TickClock?) {
-      ticks = tick...tick
-      highest = counts
-      self.clock = clock
+    /// Creates the reach of a world at its start.
+    init<Played: PlayedWorld>(of world: Played) {
+      ticks = world.tick...world.tick
+      highest = world.counts
+      clock = world.clock
     }
 
     /// Adds the counts at a tick.
@@ -44,6 +44,15 @@ struct ScriptChart: Sendable {
       firstTick: reach.ticks.lowerBound, lastTick: reach.ticks.upperBound,
       unit: reach.isUneven ? "steps" : World.timeUnit,
       tickLength: (length.numerator, length.denominator))
+  }
+
+  /// Takes one panel for all curves, if there are several and none was drawn.
+  ///
+  /// - Returns: Whether it does.
+  mutating func joinPanels() -> Bool {
+    guard plan.panels.count > 1, curves == nil else { return false }
+    plan = plan.inOnePanel
+    return true
   }
 
   /// Notes the counts at a tick; those of later ticks are forgotten.

@@ -88,6 +88,7 @@ final class ScriptScreen<Played: PlayedWorld> {
     case nil: break
     }
     if hasBegun {
+      if case .look("chart", _)? = command.setting { try checkChart(of: world) }
       let still = try still(world).layout
       world.see(still)
       if command.act is SnapshotCommand { snapshotLayout = layout(still, at: time) }
@@ -121,15 +122,34 @@ final class ScriptScreen<Played: PlayedWorld> {
   @discardableResult
   func begin(_ world: inout Played) throws -> Size {
     try fit(&world)
-    do throws(LayoutError) {
+    do {
+      try checkChart(of: world)
       let still = try still(world).layout
       world.see(still)
       hasBegun = true
       snapshotLayout = layout(still, at: .zero)
       return still.picture
-    } catch {
+    } catch let error as LayoutError {
       throw settings.pictures.problem(error)
     }
+  }
+
+  /// Draws the chart in one panel where there is no space for several.
+  ///
+  /// - Throws: `LayoutError`; `OptionProblem` when there is no space for one.
+  private func checkChart(of world: Played) throws {
+    guard try still(world).layout.omitsChart else { return }
+    layouts.forget()
+    if chart?.joinPanels() == true {
+      // Their axes would be those of several panels.
+      chartBefore = nil
+      chartAsked = nil
+      if try !still(world).layout.omitsChart { return }
+    }
+    let larger = layouts.larger(
+      state(world), settings.pictures, chartPlan, content: world.content)
+    throw OptionProblem(
+      option: "chart", reason: "the picture is too small for a chart: give " + larger)
   }
 
   /// The axes of the chart, or `nil` while none is shown.
