@@ -15,6 +15,7 @@ final class ConsoleProgress: Sendable {
     var report: ProgressReport?
     /// The seconds from the start at which a step that is not counted is reported.
     var due = 10.0
+    var mayEndEarly = false
   }
 
   private let start = ContinuousClock().now
@@ -43,6 +44,9 @@ final class ConsoleProgress: Sendable {
     return true
   }
 
+  /// Takes note that a run may have fewer frames than it begins with.
+  func mayEndEarly() { report.withLock { $0.mayEndEarly = true } }
+
   /// The control of a run that signals cancel and whose progress is shown.
   var control: RunControl {
     RunControl(isCancelled: { Interruption.isRequested }, progress: { self.take($0) })
@@ -62,7 +66,8 @@ final class ConsoleProgress: Sendable {
       switch step {
       case .began(let piece, let count, let done, let engine):
         reporting.report = ProgressReport(
-          mode, frames: count, done: done, engine: engine, name: piece.rawValue)
+          mode, frames: count, done: done, engine: engine, name: piece.rawValue,
+          mayEndEarly: reporting.mayEndEarly)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
       case .noted(let note): reporting.report?.note("render: \(Failure.line(note))")

@@ -152,6 +152,7 @@ extension WorldCommand {
       return try say(prepared.estimate(after: monotonicSeconds() - start))
     }
     Interruption.watch()
+    if run.end != nil { progress.mayEndEarly() }
     let plan = prepared.plan, last = prepared.lastTick
     let outcome: RunOutcome<Description.World.Model>, reduction: Explanation?
     // What is replaced is gone, however the run ends.
@@ -169,8 +170,8 @@ extension WorldCommand {
     }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
       Console.note(
-        "render: --until: \(end.name) was not met by tick \(last), where "
-          + "--\(plan.ticksOption) ends the run")
+        "render: --until: \(end.name) was not met by tick \(last), where the run "
+          + "ends: give more --\(plan.ticksOption)")
     }
     if !isSecond { try printMore(of: outcome.world) }
     progress.conclude(outcome.summary)

@@ -165,6 +165,10 @@ extension `Faults of the command render` {
       let parts = try ScratchFolder()
       let none = try await RenderCommand.run("merge f/", in: parts)
       #expect(none.status == 66 && none.errors.contains("has no shards"))
+      try await run("\(Self.sea) --theme both --out g/ --shard 1/1", parts)
+      let themes = try await RenderCommand.run("merge g/", in: parts)
+      #expect(themes.status == 66)
+      #expect(themes.errors == "render: g/ has no shards: join those of g-light and g-dark\n")
       for shard in 1...4 {
         try await run("\(Self.sea) --out f/ --shard \(shard)/4", parts)
       }

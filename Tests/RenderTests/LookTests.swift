@@ -208,6 +208,10 @@ extension `The command render` {
       let plain = try await RenderCommand.run("life glider --ticks 1 --ink age=navy --out a.png")
       #expect(plain.status == 0)
       #expect(plain.errors.contains("the colors of ages are seen with --color age alone"))
+      let dying = try await RenderCommand.run("life glider --ticks 1 --ink dying=navy --out a.png")
+      #expect(
+        dying.errors
+          == "render: under B3/S23 cells die at once, so the color of dying is not seen\n")
       let seen = try await RenderCommand.run(
         "life glider --ticks 1 --color age --ink age=teal..navy --theme light --out a.png")
       #expect(seen.status == 0 && seen.errors.isEmpty)

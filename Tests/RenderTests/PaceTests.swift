@@ -57,7 +57,7 @@ extension `The command render` {
       #expect(
         folder.errors
           == (end.words == "--until full"
-            ? "render: --until: full was not met by tick 40, where --ticks ends the run\n"
+            ? "render: --until: full was not met by tick 40, where the run ends: give more --ticks\n"
             : ""))
 
       let numbered = try await RenderCommand.run(words + "n%02d.png", in: folder.folder)

@@ -119,6 +119,26 @@ extension `The command render` {
       #expect(settings.contains(kept) && !settings.contains(gone), "\(settings)")
     }
 
+    @Test(arguments: [
+      "--topology S100 --preset brain", "--rule B3/S23:T40,30 --preset soup",
+      "--topology P0,50 --preset soup",
+    ])
+    func `give way to a typed field in scripts and sweeps`(options: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("world life \(options)\nplay 3\n", at: "x.scene")
+      for command in [
+        "check x.scene", "play x.scene --census script.csv",
+        "life \(options) --generations 3 --census run.csv",
+        "sweep life \(options) --seeds 1..2 --generations 3 --plots none --out s/",
+        "sweep life \(options) --seeds 1..3 --generations 3 --plots none --out s/ --resume",
+      ] {
+        let run = try await RenderCommand.run(command, in: folder)
+        #expect(run.status == 0, "\(command): \(run.errors)")
+      }
+      #expect(try folder.text(at: "s/runs.csv").split(separator: "\n").count == 4)
+      #expect(try folder.text(at: "script.csv") == folder.text(at: "run.csv"))
+    }
+
     @Test func `are drawn again without their names`() async throws {
       let first = try await RenderCommand.run("seaworld --preset tides --ticks 12 --out a.png")
       let again = try await RenderCommand.run("again a.png --out b.png", in: first.folder)

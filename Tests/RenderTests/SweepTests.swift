@@ -188,6 +188,17 @@ extension `The command render` {
         #expect(
           plots.allSatisfy { name in forms.split(separator: ",").contains { name.hasSuffix($0) } })
       }
+      // What was changed or removed is drawn again.
+      let whole = try run.folder.contents(), plot = "s/plots/measure-last-penguins-light.png"
+      for name in [plot, "s/report.html"] {
+        for change in [whole[name]?.dropLast(), nil] {
+          try FileManager.default.removeItem(atPath: run.folder.file(name))
+          if let change { try run.folder.put([name: change]) }
+          let again = try await RenderCommand.run(words + " --resume", in: run.folder)
+          #expect(again.status == 0, "\(again.errors)")
+          #expect(try run.folder.contents() == whole, "\(name)")
+        }
+      }
     }
 
     @Test func `sample all settings to find their time`() async throws {

@@ -92,6 +92,20 @@ extension `The command render` {
       #expect(loaded.errors.hasSuffix("from second 30, 0 to 215970 are allowed\n"))
     }
 
+    @Test func `only what is wrong is refused`() async throws {
+      for (options, message) in [
+        (
+          "--size 239x160 --out x.png",
+          "--size: 239x160 is too small for this world (at least 240x160): give --size 240x160 or larger"
+        ),
+        ("--chart --fps 6 --out x.png", "--fps: pictures have no frame rate"),
+      ] {
+        let run = try await RenderCommand.run("universe " + options)
+        #expect(run.status == 64 && run.files.isEmpty)
+        #expect(run.errorLines.count == 1 && run.errors.contains(message), "\(run.errors)")
+      }
+    }
+
     /// What it needs depends on its seconds, not on a size.
     @Test func `a run that needs too much memory is to be shorter`() async throws {
       let folder = try ScratchFolder()

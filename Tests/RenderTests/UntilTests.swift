@@ -77,7 +77,7 @@ extension `The command render` {
       #expect(run.status == 0)
       #expect(
         run.errors
-          == "render: --until: full was not met by tick 5, where --ticks ends the run\n")
+          == "render: --until: full was not met by tick 5, where the run ends: give more --ticks\n")
       #expect(try record("f", run)["last-tick"] == "5")
     }
 

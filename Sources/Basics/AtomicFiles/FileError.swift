@@ -69,6 +69,6 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
     isAddress
       ? "'\(path)': it is an address, and nothing is read from the network: download it first, and "
         + "name the file"
-      : "cannot \(action.rawValue) \(path): \(reason)"
+      : "cannot \(action.rawValue) \(path.isEmpty ? "\"\"" : path): \(reason)"
   }
 }

@@ -84,7 +84,7 @@ extension ExperimentFolder {
     let start: Start = replaces ? .replaced : .continued
     try refuseOtherFiles(start)
     var store = try whenUnlocked(within: timeout) { try ResultStore(self, plan, start) }
-    if hasTables(of: plan, store) { return .unchanged(plan.experiment, store.table) }
+    if hasTables(of: plan, store) { return ExperimentResults(plan.experiment, store.table) }
     try write(plan)
     let bytes = plan.bytes
     var table = ResultTable(

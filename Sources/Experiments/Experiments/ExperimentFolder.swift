@@ -67,7 +67,7 @@ public struct ExperimentFolder: Sendable {
     let plan = ExperimentPlan(
       experiment, record, columns: world.recordedColumns, tickName: world.tickColumn ?? "tick")
     var store = try ResultStore(self, plan, start)
-    if hasTables(of: plan, store) { return .unchanged(experiment, store.table) }
+    if hasTables(of: plan, store) { return ExperimentResults(experiment, store.table) }
     try write(plan)
     control.progress(store.table.done, 0)
     let table = try experiment.run(

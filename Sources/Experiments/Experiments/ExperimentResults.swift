@@ -4,20 +4,11 @@ public import Statistics
 public struct ExperimentResults: Sendable {
   /// The experiment.
   public let experiment: Experiment
-  /// Whether a folder had all of them, with their tables, before they were asked for.
-  public private(set) var isUnchanged = false
   let table: ResultTable
 
   init(_ experiment: Experiment, _ table: ResultTable) {
     self.experiment = experiment
     self.table = table
-  }
-
-  /// Returns results that a folder has already.
-  static func unchanged(_ experiment: Experiment, _ table: ResultTable) -> ExperimentResults {
-    var results = ExperimentResults(experiment, table)
-    results.isUnchanged = true
-    return results
   }
 
   /// The number of runs that are done.

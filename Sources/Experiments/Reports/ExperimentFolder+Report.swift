@@ -17,15 +17,6 @@ public enum PlotForm: String, Sendable, CaseIterable {
 extension ExperimentFolder {
   private static let report = "report.html"
 
-  /// Returns whether the folder has a report, and plots in these forms and no others.
-  public func hasReport(plots forms: Set<PlotForm>) -> Bool {
-    guard isOrdinaryFile(place(of: Self.report)), let names = try? names(of: .plots) else {
-      return false
-    }
-    return forms
-      == Set(PlotForm.allCases.filter { form in names.contains { $0.hasSuffix(form.end) } })
-  }
-
   /// Draws the plots of results in both themes into the folder `plots`, and writes `report.html`, which
   /// has them, too.
   ///

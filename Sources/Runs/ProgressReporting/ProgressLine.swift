@@ -13,6 +13,8 @@ struct ProgressLine {
   var name = "frame"
   /// The number of those that failed, or `nil` where none can.
   var failed: Int?
+  /// Whether there may be fewer than `total`, so that shares say nothing.
+  var mayEndEarly = false
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
 
@@ -32,10 +34,14 @@ struct ProgressLine {
 
   /// The line without a bar.
   var plain: String {
+    if mayEndEarly { return "\(bound), \(rate)" }
     let head = done >= total ? 100 : min(99, Int(Double(done) / Double(total) * 100))
     let start = "\(head)%, \(count.drop { $0 == " " }), "
     return written == 0 ? "\(start)for \(wholeDuration(seconds))" : "\(start)\(rate), \(left)"
   }
+
+  /// How many are completed of a number that may not be reached.
+  private var bound: String { "\(done) of at most \(total) \(name)s" }
 
   /// How many are completed, and how many of them failed.
   private var count: String {
@@ -50,6 +56,9 @@ struct ProgressLine {
   /// Returns the line with a progress bar, shorter than `width` characters: parts that don't fit
   /// are left out.
   func bar(width: Int) -> String {
+    if mayEndEarly {
+      return ["\(bound)  \(rate)", bound, "\(done)"].first { $0.count < width } ?? ""
+    }
     let share = Double(done) / Double(total)
     let percent = done >= total ? 100 : min(99, Int(share * 100))
     let head = padded("\(percent)%", to: 4)

@@ -35,6 +35,7 @@ public struct ProgressReport {
   private let engine: String?
   /// The singular of what is counted.
   private let name: String
+  private let mayEndEarly: Bool
   private let start: Double
   private var written = 0
   private var failed: Int?
@@ -51,15 +52,18 @@ public struct ProgressReport {
   ///   - done: The number of frames that were completed before.
   ///   - engine: The engine of the world, or `nil` when there is no choice.
   ///   - name: The singular of what is counted, for runs that don't write frames.
+  ///   - mayEndEarly: Whether there may be fewer frames, so that shares of them say nothing.
   ///   - output: The output for the report.
   public init(
     _ mode: ProgressMode, frames: Int, done: Int = 0, engine: String? = nil,
-    name: String = "frame", to output: ProgressOutput = .standardError
+    name: String = "frame", mayEndEarly: Bool = false,
+    to output: ProgressOutput = .standardError
   ) {
     precondition(frames >= 1, "a run is reported to have at least one frame")
     self.done = done
     self.engine = engine
     self.name = name
+    self.mayEndEarly = mayEndEarly
     form =
       switch mode {
       case .auto: output.isTerminal ? .bar : .lines
@@ -146,7 +150,7 @@ public struct ProgressReport {
   private func line(_ now: Double) -> ProgressLine {
     ProgressLine(
       done: done + written, written: written, total: frames, seconds: now - start,
-      name: name, failed: failed)
+      name: name, failed: failed, mayEndEarly: mayEndEarly)
   }
 
   private mutating func writePending() {

@@ -41,7 +41,12 @@ package struct ShardSet: Sendable {
     var finished: [Int: Int] = [:]
     for shard in shards { finished[shard.count, default: 0] += try isFinished(shard) ? 1 : 0 }
     let counts = finished.keys.sorted()
-    guard let first = counts.first else { throw ShardError.none(folder) }
+    guard let first = counts.first else {
+      let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+      let themes = ["\(name)-light", "\(name)-dark"]
+      throw ShardError.none(
+        folder, themes: themes.filter { isFolder(joined($0, Shard.parent)) })
+    }
     let complete = counts.filter { finished[$0] == $0 }
     if complete.count > 1, try !areAlike(complete.map { try Shard(1, of: $0) }) {
       throw ShardError.several(folder, counts: complete)
@@ -54,15 +59,17 @@ package struct ShardSet: Sendable {
 
 /// The refusal to join the shards in a folder.
 public enum ShardError: ExplainedError, Sendable {
-  /// There are no shards in the folder.
-  case none(String)
+  /// There are no shards in the folder, but perhaps in those of its pictures in two themes.
+  case none(String, themes: [String])
   /// The folder has all shards of several runs or sweeps.
   case several(String, counts: [Int])
 
   /// The reason in one sentence.
   public var explanation: Explanation {
     switch self {
-    case .none(let folder):
+    case .none(let folder, let themes) where !themes.isEmpty:
+      "\(folder) has no shards: join those of \(themes.joined(separator: " and "))"
+    case .none(let folder, _):
       "\(folder) has no shards: make them with \(option: "shard") 1/N to N/N with \(option: "out") "
         + "\(folder)"
     case .several(let folder, let counts):

@@ -66,7 +66,8 @@ struct MergeCommand: RenderCommand {
 
   @Flag(
     help:
-      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
+      "Replace any files of the same names in a folder. Without it, only those of earlier runs are replaced."
+  )
   var overwrite = false
 
   @OptionGroup var machine: MachineOptions

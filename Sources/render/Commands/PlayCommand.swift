@@ -96,6 +96,7 @@ struct PlayCommand: RenderCommand {
     let prepared = try run.prepared(in: type, control)
     for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     Interruption.watch()
+    if prepared.mayEndEarly { progress.mayEndEarly() }
     defer {
       for remark in prepared.remarks { Console.note("render: \(remark)") }
       if let note = prepared.replacement { Console.note("render: \(Failure.line(note))") }

@@ -22,13 +22,13 @@ extension SweepCommand {
       ExperimentFolder(folder), replaces: sweep.overwrite, forms, threads: threads, mode)
   }
 
-  /// Joins the shards in `place`, and makes the plots and the report unless they are there.
+  /// Joins the shards in `place`, and makes the plots and the report.
   static func join(
     _ place: ExperimentFolder, replaces: Bool, _ forms: Set<PlotForm>, threads: Int,
     _ mode: ProgressMode
   ) throws {
     let results = try place.mergeShards(replaces: replaces)
-    if !forms.isEmpty && !(results.isUnchanged && place.hasReport(plots: forms)) {
+    if !forms.isEmpty {
       try place.writeReport(of: results, plots: forms, threads: threads)
     }
     let runs = results.experiment.runs

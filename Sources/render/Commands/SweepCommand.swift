@@ -141,14 +141,12 @@ struct SweepCommand: RenderCommand {
       results, shard, progress, ticksOption: World.Description.ticksOption ?? "ticks")
   }
 
-  /// Writes plots and report, unless the folder has those of the same results.
+  /// Writes plots and report.
   private func writeReport(
     of results: ExperimentResults, _ forms: Set<PlotForm>, _ films: SweepFilms?, threads: Int
   ) throws {
+    if forms.isEmpty { return }
     let folder = ExperimentFolder(sweep.out ?? "")
-    if forms.isEmpty || films == nil && results.isUnchanged && folder.hasReport(plots: forms) {
-      return
-    }
     let settings = results.experiment.design.settings.count
     if films != nil && settings > SweepFilms.mostSettings {
       Console.note(
@@ -216,6 +214,7 @@ extension SweepCommand {
     command.unknown.report(in: Self.self, of: world, &problems)
     World.Description.checkPreset(command.given, &problems)
     var given = GivenOptions()
+    given.chosen = Set(used.compactMap(KnownOptions.name))
     for (name, values) in command.given.all {
       if kinds[name] == nil { problems.add(name, Self.refusal(of: name, world)) }
       // Its options are in its place.

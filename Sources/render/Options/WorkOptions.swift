@@ -9,7 +9,8 @@ import WorldRuns
 struct WorkOptions: ParsableArguments {
   @Flag(
     help:
-      "Replace any files of the same names. Without it, only files of earlier runs are replaced.")
+      "Replace any files of the same names in a folder. Without it, only those of earlier runs are replaced."
+  )
   var overwrite = false
 
   @Flag(help: "Continue an earlier run in the folder. Draws only the missing frames.")
@@ -27,7 +28,7 @@ struct WorkOptions: ParsableArguments {
 
   @OptionGroup var machine: MachineOptions
 
-  @Flag(help: "Print frames, size, bytes, time and memory; write nothing.")
+  @Flag(help: "Print frames or tiles, size, bytes, time and memory; write nothing.")
   var dryRun = false
 }
 

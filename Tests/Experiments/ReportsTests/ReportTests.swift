@@ -68,8 +68,6 @@ private struct Growth: CensusTaking {
   ) throws -> [String: Data] {
     let folder = ExperimentFolder(scratch.file("x"))
     try folder.writeReport(of: results, plots: forms, films: films, threads: threads)
-    #expect(folder.hasReport(plots: forms))
-    #expect(!folder.hasReport(plots: Set(PlotForm.allCases).subtracting(forms)))
     return try scratch.contents().filter {
       $0.key.hasPrefix("x/plots/") || $0.key == "x/report.html"
     }
@@ -163,9 +161,7 @@ private struct Growth: CensusTaking {
   @Test func `go when tables are written that they are not of`() throws {
     let scratch = try ScratchFolder()
     _ = try report(try run(in: scratch), in: scratch)
-    let folder = ExperimentFolder(scratch.file("x"))
-    #expect(try run(in: scratch, .continued).isUnchanged == false)
-    #expect(!folder.hasReport(plots: [.png]))
+    _ = try run(in: scratch, .continued)
     #expect(try scratch.contents().keys.allSatisfy { !$0.hasPrefix("x/plots/") })
   }
 

@@ -124,6 +124,16 @@ import Testing
     #expect(width < 77 || text.contains("frames/s"))
   }
 
+  /// Its end isn't known before it comes.
+  @Test func `a run that may end early has no share`() {
+    var line = ProgressLine(done: 764, written: 764, total: 8001, seconds: 10)
+    line.mayEndEarly = true
+    #expect(line.plain == "764 of at most 8001 frames, 76.4 frames/s")
+    #expect(line.bar(width: 80) == "764 of at most 8001 frames  76.4 frames/s")
+    #expect(line.bar(width: 30) == "764 of at most 8001 frames")
+    #expect(line.bar(width: 4) == "764" && line.bar(width: 3).isEmpty)
+  }
+
   @Test func `JSON lines report each frame by itself`() {
     run(.json, frames: 3, pace: 0.5)
     #expect(

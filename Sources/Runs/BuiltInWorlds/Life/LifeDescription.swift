@@ -133,6 +133,11 @@ extension LifeDescription {
     }
     let prepared = try PreparedLife(
       request, start, records, &plan, pictures, until: end, control)
+    let isDyingInked = pictures.appearance.changes.contains { $0.place == .kind(1) }
+    if isDyingInked, start.rule.states == 2, !request.keepsHistory {
+      notes.append(
+        "under \(start.rule.notation) cells die at once, so the color of dying is not seen")
+    }
     notes += prepared.notes
     self.prepared = prepared
   }

@@ -15,7 +15,10 @@ extension RunPlan {
           + "\(shownRate) frames a second")
     }
     let colors = (forecast.palette ?? painter.palette).map { "\($0.count) colors" } ?? "full color"
-    lines.append("size    \(size.width)x\(size.height) pixels, \(colors)")
+    // Smaller pictures have no more bytes than are allowed.
+    let isReduced = film.mostBytes.map { forecast.bytes ?? 0 > $0 } ?? false
+    lines.append(
+      "size    \(isReduced ? "at most " : "")\(size.width)x\(size.height) pixels, \(colors)")
     let part: String
     switch (forecast.ticksSeen, forecast.framesMade) {
     case (0?, _): part = ", from its beginning"

@@ -70,6 +70,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return try world.description.played(model, setting)
   }
 
+  /// Whether the film may have fewer frames than its bound.
+  package var mayEndEarly: Bool { film.frames == nil }
+
   /// The memory that the world and pictures leave, in bytes.
   var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
 

@@ -20,6 +20,7 @@ extension WorldRun {
   ) throws -> (outcome: RunOutcome<Description.World.Model>, reduction: Explanation?) {
     // The world at its start must not be held here, so that it is changed in place.
     let size = prepared.pictureSize, colors = prepared.colorCount, scale = prepared.cellScale
+    let omitsText = prepared.omitsText
     do {
       return (try prepared.write(control), nil)
     } catch ExportError.tooLarge(let path, let most, let bytes) {
@@ -47,7 +48,8 @@ extension WorldRun {
       guard let size, let found else {
         throw ExportError.tooLarge(path: path, mostBytes: most, bytes: bytes)
       }
-      return (found.outcome, change(to: found, from: size, colors))
+      let losesText = found.omitsText && !omitsText
+      return (found.outcome, change(to: found, from: size, colors, losesText: losesText))
     }
   }
 
@@ -56,6 +58,7 @@ extension WorldRun {
     let outcome: RunOutcome<Description.World.Model>
     let size: Size?
     let colors: Int?
+    let omitsText: Bool
     /// Whether there is memory for another world.
     let canRepeat: Bool
 
@@ -67,7 +70,7 @@ extension WorldRun {
       let further = first?.outcome.summary.dropFirst(outcome.summary.count) ?? []
       self.outcome = RunOutcome(
         world: outcome.world, hasMetEnd: outcome.hasMetEnd, summary: outcome.summary + further)
-      (size, colors) = (run.pictureSize, run.colorCount)
+      (size, colors, omitsText) = (run.pictureSize, run.colorCount, run.omitsText)
       canRepeat = run.bytesNeeded + run.description.memory.running <= run.plan.memory
     }
   }
@@ -101,13 +104,16 @@ extension WorldRun {
     }
   }
 
-  private func change(to film: Written, from size: Size, _ colors: Int?) -> Explanation {
+  private func change(
+    to film: Written, from size: Size, _ colors: Int?, losesText: Bool
+  ) -> Explanation {
     let new = film.size ?? size, left = film.colors ?? .max
     let fewer = "\(left) colors instead of \(colors.map { "\($0)" } ?? "all")"
     let smaller =
       "pictures of \(new.width) × \(new.height) instead of \(size.width) × \(size.height)"
     let changes = (left < colors ?? .max ? [fewer] : []) + (new == size ? [] : [smaller])
     return "\(option: "max-bytes"): \(changes.joined(separator: " and "))"
+      + (losesText ? ", without counters, for which there is no space" : "")
   }
 }
 

@@ -76,8 +76,10 @@ extension PicturePlan {
   /// ones that grow by the aspect ratio of a screen.
   private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
     let steps = (0...256).lazy
-    let higher = steps.map { Size(width: size.width, height: size.height + 2 * $0) }
-    let wider = steps.map { Size(width: size.width + 2 * $0, height: size.height) }
+    /// Returns a side, and then even ones, as films have them.
+    func side(_ least: Int, _ step: Int) -> Int { least + max(0, 2 * step - least % 2) }
+    let higher = steps.map { Size(width: size.width, height: side(size.height, $0)) }
+    let wider = steps.map { Size(width: side(size.width, $0), height: size.height) }
     let larger = (1...64).lazy.map {
       Size(width: size.width * (16 + $0) / 32 * 2, height: size.height * (16 + $0) / 32 * 2)
     }
