@@ -141,6 +141,19 @@
         #expect(alone.status == 0, "\(alone.errors)")
         #expect(try alone.contents() == whole.contents())
       }
+
+      @Test func `one signal ends what has no threads`() async throws {
+        let (run, call) = try await InjectedFault(
+          call: "pthread_create", times: 1 << 30, with: EAGAIN
+        )
+        .run("seaworld --ticks 50000 --cell 4 --threads 4 --out f/", at: 1, in: ScratchFolder()) {
+          process, folder in
+          try await wait { FileManager.default.fileExists(atPath: folder.file("f/00003.png")) }
+          kill(process.processIdentifier, SIGTERM)
+        }
+        #expect(call == "pthread_create" && run.status == 128 + SIGTERM, "\(run.errors)")
+        #expect(run.errors.hasSuffix("--resume continues from there\n"))
+      }
     }
   }
 #endif

@@ -20,6 +20,15 @@ extension `The command render` {
       return try PNGDecoder().texts(of: [UInt8](png)).first { $0.key == "Settings" }?.value ?? ""
     }
 
+    /// As docs/worlds/sea-world.md says.
+    @Test func `lose the orcas at tick 80`() async throws {
+      let run = try await RenderCommand.run("seaworld --ticks 80 --census c.csv")
+      let orcas = try run.folder.text(at: "c.csv").split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",").last
+      }
+      #expect(orcas.firstIndex(of: "0") == 80 && orcas.count == 81)
+    }
+
     @Test(arguments: [
       ("seaworld", "seaworld --seed 7253073 --ticks 50"),
       ("virus", "virus --tap 0.5:55 --steps 5 --seed 1"),

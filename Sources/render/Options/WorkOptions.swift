@@ -28,7 +28,10 @@ struct WorkOptions: ParsableArguments {
 
   @OptionGroup var machine: MachineOptions
 
-  @Flag(help: "Print frames or tiles, size, bytes, time and memory; write nothing.")
+  @Flag(
+    help:
+      "Print frames, size, bytes, time and memory, or all but the time of a pyramid; write nothing."
+  )
   var dryRun = false
 }
 

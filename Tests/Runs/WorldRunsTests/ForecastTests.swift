@@ -36,6 +36,16 @@ import WorldRuns
     #expect(lines.contains { $0.hasPrefix("time    about ") && $0.hasSuffix(" on 2 threads") })
   }
 
+  /// Frames that ffmpeg gets aren't what is written.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg"), "no ffmpeg"),
+    arguments: ["a.mp4", "a.webm", "a.gif"])
+  func `of a film has nothing of raw frames`(name: String) throws {
+    let folder = try ScratchFolder()
+    let lines = try Self.prepared(9, folder.file(name)).estimate()
+    #expect(lines.contains { $0.hasPrefix("bytes   ") } && !lines.contains { $0.contains("raw") })
+  }
+
   @Test func `says what it has seen when its time is over`() throws {
     let folder = try ScratchFolder(), path = folder.file("a.apng")
     let lines = try Forecast.$patience.withValue(0) {

@@ -191,7 +191,17 @@ extension WorldRun {
       ? [] : pictures.appearance.notesOnSprites(of: Description.World.self)
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
-    return world.notes + plan.notes(drawing) + ofSprites + ofColors + ofOthers + ofPyramid
+    func does(_ names: Set<Substring>) -> Bool {
+      records.actions.contains { names.contains($0.prefix { $0 != " " }) }
+    }
+    let losesSnapshots =
+      records.snapshots == nil && !plan.isRepeated && does(["snapshot"])
+      && !does(["rollback", "apply"])
+    let ofActions: [Explanation] =
+      losesSnapshots
+      ? ["\(option: "do"): snapshots are kept where \(option: "snapshots") names a folder"] : []
+    return world.notes + ofActions + plan.notes(drawing) + ofSprites + ofColors + ofOthers
+      + ofPyramid
   }
 
   /// Returns whether the world advances while other threads draw, and join in a tick when there is
