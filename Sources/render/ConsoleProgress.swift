@@ -67,7 +67,7 @@ final class ConsoleProgress: Sendable {
       case .began(let piece, let count, let done, let engine):
         reporting.report = ProgressReport(
           mode, frames: count, done: done, engine: engine, name: piece.rawValue,
-          mayEndEarly: reporting.mayEndEarly)
+          mayEndEarly: reporting.mayEndEarly && piece == .frame && count > 1)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
       case .noted(let note): reporting.report?.note("render: \(Failure.line(note))")

@@ -152,7 +152,7 @@ extension WorldCommand {
       return try say(prepared.estimate(after: monotonicSeconds() - start))
     }
     Interruption.watch()
-    if run.end != nil { progress.mayEndEarly() }
+    if run.end != nil && run.plan.joined == nil { progress.mayEndEarly() }
     let plan = prepared.plan, last = prepared.lastTick
     let outcome: RunOutcome<Description.World.Model>, reduction: Explanation?
     // What is replaced is gone, however the run ends.
@@ -169,9 +169,10 @@ extension WorldCommand {
       Console.note("render: \(end.name) at generation \(outcome.world.tick): \(facts)")
     }
     if let end = run.end, !outcome.hasMetEnd, !isSecond {
+      let option = plan.duration == nil ? plan.ticksOption : "duration"
       Console.note(
         "render: --until: \(end.name) was not met by tick \(last), where the run "
-          + "ends: give more --\(plan.ticksOption)")
+          + "ends: give more --\(option)")
     }
     if !isSecond { try printMore(of: outcome.world) }
     progress.conclude(outcome.summary)

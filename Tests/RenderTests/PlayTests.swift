@@ -328,12 +328,20 @@ extension `Films and scripts of the command render` {
       ("world virus\npalette x.scene\nplay 3", "2:1: x.scene"),
       ("world virus\nplay\nat 1s palette x.scene\nat 2s palette reef\nwait 1s", "3:7: x.scene"),
       (
-        "world seaworld --width 40 --height 20\nsize 60x30\nchart on\nplay 3",
-        "3:1: the picture is too small for a chart: give --size "
+        "world seaworld --width 40 --height 20\nsize 60x30\nchart on\nplay 3\nchart off",
+        "3:1: the picture is too small for a chart: give size "
       ),
       (
         "world seaworld --width 40 --height 20\nsize 160x150\nplay 3\nchart on\nplay 3",
-        "4:1: the picture is too small for a chart: give --size 160x"
+        "4:1: the picture is too small for a chart: give size 160x"
+      ),
+      (
+        "world seaworld --width 40 --height 20\nsize 160x208\nchart on\nplay 3\ncaption \"Penguins and orcas\"",
+        "3:1: the picture is too small for a chart: give size 160x"
+      ),
+      (
+        "world seaworld --width 20 --height 10\ncell 2\nchart on\nplay 3",
+        "3:1: the picture is too small for a chart: give cell "
       ),
     ])
     func `is refused with a place, by check as well`(script: String, mistake: String) async throws {

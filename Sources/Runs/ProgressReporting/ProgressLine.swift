@@ -34,7 +34,9 @@ struct ProgressLine {
 
   /// The line without a bar.
   var plain: String {
-    if mayEndEarly { return "\(bound), \(rate)" }
+    if mayEndEarly {
+      return "\(bound), " + (written == 0 ? "for \(wholeDuration(seconds))" : rate)
+    }
     let head = done >= total ? 100 : min(99, Int(Double(done) / Double(total) * 100))
     let start = "\(head)%, \(count.drop { $0 == " " }), "
     return written == 0 ? "\(start)for \(wholeDuration(seconds))" : "\(start)\(rate), \(left)"

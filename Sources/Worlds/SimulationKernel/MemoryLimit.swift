@@ -36,7 +36,7 @@ public struct MemoryLimit: Sendable, Hashable {
   }
 }
 
-/// Returns a number of bytes as text, in KB or MB.
+/// Returns a number of bytes as text, in B, KB or MB.
 package func megabytes(_ bytes: Int) -> String {
   if bytes < 1 << 10 { return "\(bytes) B" }
   if bytes < 1 << 20 { return "\((bytes + 1023) / 1024) KB" }

@@ -242,6 +242,8 @@ public struct FrameLayout: Sendable {
   /// The columns of pixels between the ends of the chart's horizontal axis, for ``ChartCurves``;
   /// `nil` without a chart.
   public var chartColumns: Int? { page.chart?.plot.width }
+  /// The plan of the chart, or `nil` without one.
+  package var chartPlan: ChartPlan? { page.chart?.plan }
 
   /// The part of the plane that the window shows, in pixels of the plane.
   public var region: Rect {

@@ -24,8 +24,7 @@ extension ScriptRun {
       if script.start.kind.startOptions[problem.option] != nil {
         return script.start.mistake(of: problem.option, Self.reason(problem))
       }
-      guard problem.option == "chart" || size == nil && ["size", "cell"].contains(problem.option)
-      else { return nil }
+      guard size == nil, ["size", "cell"].contains(problem.option) else { return nil }
       let setting = script.commands.last { $0.word.name == problem.option }
       return ScriptMistake(setting?.place ?? script.start.place, Self.reason(problem))
     }
@@ -45,16 +44,31 @@ extension PreparedScript {
   /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
   func checkCommands() throws {
     guard let model = world.startingWorld else { return }
-    var played = try played(model, isRehearsed: true)
     // How high its axes go, and how far, is known after a rehearsal.
-    let chart = hasChart ? try chart(of: ScriptChart.Reach(of: played)) : nil
-    var screen = screen(of: played, chart), hasBegun = false, look: Int?, moment = Rational(0)
-    let commands = run.script.commands
+    let start = ScriptChart.Reach(of: try played(model, isRehearsed: true))
+    try checkCommands(of: model, with: hasChart ? chart(of: start) : nil)
+  }
+
+  /// Refuses what the world at its start shows to be wrong, where `chart` is that of its pictures.
+  ///
+  /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
+  func checkCommands(of model: Description.World.Model, with chart: ScriptChart?) throws {
+    var played = try played(model, isRehearsed: true)
+    let screen = screen(of: played, chart), commands = run.script.commands
+    var hasBegun = false, moment = Rational(0)
+    // The commands since the last picture that change the look, and that show a chart.
+    var look: Int?, charted: Int?, isChanged = false
     var refusals = Self.refusals(of: commands, on: played)
     /// Draws the look once all that is set at a moment has been.
     func see() throws {
       if !hasBegun { try screen.begin(&played) }
       hasBegun = true
+      if isChanged, let charted, let larger = try screen.largerForChart(played) {
+        let reason: Explanation = "the picture is too small for a chart: give " + larger
+        if run.size != nil { throw OptionProblem(option: "size", reason: reason) }
+        refusals[charted] = reason.text { $0 }
+      }
+      isChanged = false
       guard let index = look.take() else { return }
       do { try screen.prepare(&played) } catch { refusals[index] = ScriptRun.reason(error) }
     }
@@ -63,8 +77,12 @@ extension PreparedScript {
       let waits = command.time.map { $0 > moment } == true
       if waits || command.word.length != .none { try see() }
       moment = max(moment, command.time ?? moment)
-      guard case .look? = command.setting else { continue }
-      look = index
+      guard let setting = command.setting else { continue }
+      isChanged = true
+      if case .look(let option, let value) = setting {
+        look = index
+        if option == "chart" { charted = value == "on" ? index : nil }
+      }
       do {
         try screen.note(command, length: .zero, at: .zero, &played, landing: nil, before: nil)
       } catch {

@@ -24,8 +24,8 @@ extension PreparedScript {
       let frames = PlayedFrames(
         of: film, cardWords, player, on: screen, record, plan, part: run.frames, done: done,
         isOfFiles ? nil : indexer, scenesAhead)
+      removeFailed()
       try failing(frames, record) { try player.begin() }
-      try removeFailed()
       return frames
     }
     switch plan.destination {
@@ -189,14 +189,15 @@ extension PreparedScript {
     plan.destination.flatMap { $0.path == nil ? nil : "\(name(of: $0))-failed.png" }
   }
 
-  /// Removes the picture of a command that failed in an earlier run. Other shards may have written theirs.
-  private func removeFailed() throws {
-    guard let name = failedName, plan.shard == nil else { return }
+  /// Removes the picture of a command that failed in an earlier run of the script. Other shards may have written
+  /// theirs.
+  private func removeFailed() {
+    guard let name = failedName, plan.shard == nil, plan.joined == nil else { return }
     let path = ScriptRecord.path(of: name, beside: plan.destination, ofShard: false)
     guard let bytes = try? readFile(path, limit: plan.memory, waits: false),
-      let texts = try? PNGDecoder().texts(of: bytes), texts.contains(where: { $0.key == "Script" })
+      let texts = try? PNGDecoder().texts(of: bytes), ScriptRecord.isAside(texts, of: run.script)
     else { return }
-    try removeFile(path)
+    try? removeFile(path)
   }
 
   /// Begins to save worlds beside the frames, and leaves out ticks after which an earlier run has saved the world,

@@ -69,6 +69,13 @@ struct ScriptRecord {
       && (card != nil || !texts.contains { $0.key == Self.card })
   }
 
+  /// Returns whether a picture with these texts was drawn beside the frames of `script`, in any of its versions.
+  static func isAside(_ texts: [PNGText], of script: Script) -> Bool {
+    let name = SettingsLine.quoted(baseName(script.path)) + " "
+    return texts.contains { $0.key == "Script" && $0.value.hasPrefix(name) }
+      && !texts.contains { $0.key == "Frame" }
+  }
+
   /// The key of the card that a frame shows.
   private static let card = "Card"
 

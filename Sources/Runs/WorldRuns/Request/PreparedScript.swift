@@ -71,7 +71,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   }
 
   /// Whether the film may have fewer frames than its bound.
-  package var mayEndEarly: Bool { film.frames == nil }
+  package var mayEndEarly: Bool { film.frames == nil && plan.joined == nil }
 
   /// The memory that the world and pictures leave, in bytes.
   var memory: Int { max(0, plan.memory - world.bytesNeeded - pictureBytes) }
@@ -89,7 +89,11 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let screen = screen(of: played, nil)
       let size = try screen.begin(&played)
       pictureBytes = size.width * size.height * bytesPerPixel
-      try plan.refuseBeyondMemory(world.bytesNeeded + pictureBytes)
+      var directed = plan
+      directed.isDirected = true
+      try directed.refuseBeyondMemory(
+        world.bytesNeeded + pictureBytes,
+        growsWithTicks: world.description.memory.growsWithTicks)
       let cards = run.script.cards(with: plan.cards)
       let isTitle = !plan.isPyramid && run.frames.map { $0.upperBound < film.cards.before } == true
       let showsCards = plan.destination?.hasFrames == true || isTitle
@@ -305,7 +309,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
     } catch is ScriptFailure {
       // It is reported when the film gets there.
     }
-    return try chart(of: player.reach ?? start)
+    let chart = try chart(of: player.reach ?? start)
+    try checkCommands(of: model, with: chart)
+    return chart
   }
 
   /// Returns a chart whose axes end at `reach`.

@@ -195,7 +195,7 @@ extension WorldRun {
       records.actions.contains { names.contains($0.prefix { $0 != " " }) }
     }
     let losesSnapshots =
-      records.snapshots == nil && !plan.isRepeated && does(["snapshot"])
+      records.snapshots == nil && !plan.isRepeated && plan.joined == nil && does(["snapshot"])
       && !does(["rollback", "apply"])
     let ofActions: [Explanation] =
       losesSnapshots

@@ -26,9 +26,6 @@ struct ScreenLayouts {
   /// The size of pictures of a plane without bounds, unless one is specified.
   private static let defaultSize = Size(width: 960, height: 640)
 
-  /// Forgets the last layout, because something else has changed.
-  mutating func forget() { known = nil }
-
   /// Returns the layout of pictures whose view does not move.
   ///
   /// - Parameters:
@@ -47,7 +44,7 @@ struct ScreenLayouts {
     var pictures = pictures
     pictures.caption = state.caption
     func layout(_ framing: Framing) throws(LayoutError) -> FrameLayout {
-      try pictures.layout(of: extent, framing, chart: chart, hasStrip: state.hasStrip)
+      try pictures.layout(of: extent, framing, joining: chart, hasStrip: state.hasStrip)
     }
     let framing = Self.framing(
       pictures.framing.start, content: state.table == nil ? content() : nil)
@@ -76,7 +73,8 @@ struct ScreenLayouts {
       pictures.framing.start, content: state.table == nil ? content : nil)
     let extent = WorldExtent(bounds: state.table ?? content, widestCounters: state.counters)
     return pictures.larger { framing in
-      let layout = try? pictures.layout(of: extent, framing, chart: chart, hasStrip: state.hasStrip)
+      let layout = try? pictures.layout(
+        of: extent, framing, joining: chart, hasStrip: state.hasStrip)
       return layout?.omitsChart == false
     }
   }
@@ -112,12 +110,31 @@ struct ScreenLayouts {
     var pictures = pictures
     pictures.caption = state.caption
     let layout = try pictures.layout(
-      of: extent, .zoom(Scale(1), center: nil, size), chart: chart, hasStrip: state.hasStrip)
+      of: extent, .zoom(Scale(1), center: nil, size), joining: chart, hasStrip: state.hasStrip)
     let space = layout.window.size
+    if layout.omitsChart {
+      throw OptionProblem(
+        option: "size",
+        reason: "a picture of \(size.width)x\(size.height) pixels has no space for a chart beside "
+          + "\(least.width)x\(least.height) pixels of this world")
+    }
     if space.width >= least.width && space.height >= least.height { return (space, size) }
     throw OptionProblem(
       option: "size",
       reason: "a picture of \(size.width)x\(size.height) pixels leaves this world "
         + "\(space.width)x\(space.height) of them: it needs \(least.width)x\(least.height)")
+  }
+}
+
+extension PicturePlan {
+  /// Returns the layout of pictures, whose chart has one panel where there is no space for several.
+  ///
+  /// - Throws: `LayoutError` when it can't be drawn.
+  fileprivate func layout(
+    of extent: WorldExtent, _ framing: Framing, joining chart: ChartPlan?, hasStrip: Bool
+  ) throws(LayoutError) -> FrameLayout {
+    let layout = try layout(of: extent, framing, chart: chart, hasStrip: hasStrip)
+    guard layout.omitsChart, let chart, chart.panels.count > 1 else { return layout }
+    return try self.layout(of: extent, framing, chart: chart.inOnePanel, hasStrip: hasStrip)
   }
 }

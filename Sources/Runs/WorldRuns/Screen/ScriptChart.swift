@@ -6,7 +6,7 @@ import SimulationKernel
 /// The chart of a script, whose axes end where a rehearsal has ended.
 struct ScriptChart: Sendable {
   /// The axes.
-  private(set) var plan: ChartPlan
+  let plan: ChartPlan
   private var curves: ChartCurves?
   /// The counts before the first picture, which has the number of columns.
   private var first: [(tick: Tick, counts: [Int])] = []
@@ -46,15 +46,6 @@ struct ScriptChart: Sendable {
       tickLength: (length.numerator, length.denominator))
   }
 
-  /// Takes one panel for all curves, if there are several and none was drawn.
-  ///
-  /// - Returns: Whether it does.
-  mutating func joinPanels() -> Bool {
-    guard plan.panels.count > 1, curves == nil else { return false }
-    plan = plan.inOnePanel
-    return true
-  }
-
   /// Notes the counts at a tick; those of later ticks are forgotten.
   mutating func note(_ counts: [Int], at tick: Tick) {
     guard let known = curves else {
@@ -65,15 +56,15 @@ struct ScriptChart: Sendable {
     if let last = known.points.first?.last?.tick, last >= tick {
       let kept = known.points.map { $0.filter { $0.tick < tick } }
       curves =
-        ChartCurves(plan: plan, columns: known.columns, points: kept)
-        ?? ChartCurves(plan: plan, columns: known.columns)
+        ChartCurves(plan: known.plan, columns: known.columns, points: kept)
+        ?? ChartCurves(plan: known.plan, columns: known.columns)
     }
     curves?.add(counts, at: tick)
   }
 
-  /// Returns the curves in so many columns of pixels.
-  mutating func curves(columns: Int) -> ChartCurves {
-    if let curves, curves.columns == columns { return curves }
+  /// Returns the curves in so many columns of pixels, in the panels of `plan`.
+  mutating func curves(columns: Int, in plan: ChartPlan) -> ChartCurves {
+    if let curves, curves.columns == columns, curves.plan == plan { return curves }
     var made = ChartCurves(plan: plan, columns: columns)
     if let curves {
       made = ChartCurves(plan: plan, columns: columns, points: curves.points) ?? made

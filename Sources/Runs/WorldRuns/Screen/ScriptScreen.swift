@@ -88,7 +88,6 @@ final class ScriptScreen<Played: PlayedWorld> {
     case nil: break
     }
     if hasBegun {
-      if case .look("chart", _)? = command.setting { try checkChart(of: world) }
       let still = try still(world).layout
       world.see(still)
       if command.act is SnapshotCommand { snapshotLayout = layout(still, at: time) }
@@ -122,34 +121,21 @@ final class ScriptScreen<Played: PlayedWorld> {
   @discardableResult
   func begin(_ world: inout Played) throws -> Size {
     try fit(&world)
-    do {
-      try checkChart(of: world)
+    do throws(LayoutError) {
       let still = try still(world).layout
       world.see(still)
       hasBegun = true
       snapshotLayout = layout(still, at: .zero)
       return still.picture
-    } catch let error as LayoutError {
+    } catch {
       throw settings.pictures.problem(error)
     }
   }
 
-  /// Draws the chart in one panel where there is no space for several.
-  ///
-  /// - Throws: `LayoutError`; `OptionProblem` when there is no space for one.
-  private func checkChart(of world: Played) throws {
-    guard try still(world).layout.omitsChart else { return }
-    layouts.forget()
-    if chart?.joinPanels() == true {
-      // Their axes would be those of several panels.
-      chartBefore = nil
-      chartAsked = nil
-      if try !still(world).layout.omitsChart { return }
-    }
-    let larger = layouts.larger(
-      state(world), settings.pictures, chartPlan, content: world.content)
-    throw OptionProblem(
-      option: "chart", reason: "the picture is too small for a chart: give " + larger)
+  /// Returns what to give where pictures have no space for their chart, or `nil`.
+  func largerForChart(_ world: Played) throws(LayoutError) -> Explanation? {
+    guard try still(world).layout.omitsChart else { return nil }
+    return layouts.larger(state(world), settings.pictures, chartPlan, content: world.content)
   }
 
   /// The axes of the chart, or `nil` while none is shown.
@@ -215,9 +201,12 @@ final class ScriptScreen<Played: PlayedWorld> {
     let (state, still) = try still(world)
     let camera = view.movement.map { (path: path($0, to: still), number: view.number) }
     let way = view.movement?.way.part(at: time)
-    let curves = still.chartColumns.flatMap { columns in
-      asked(at: time) == nil
-        ? chart?.curves(columns: columns) : chartAsked?.curves(columns: columns)
+    var curves: ChartCurves?
+    if let columns = still.chartColumns, let plan = still.chartPlan {
+      curves =
+        asked(at: time) == nil
+        ? chart?.curves(columns: columns, in: plan)
+        : chartAsked?.curves(columns: columns, in: plan)
     }
     painter.prepare(state, still, camera)
     let layout = layout(still, at: time)
