@@ -304,5 +304,16 @@ extension `Films and scripts of the command render` {
       #expect(
         late.status == 65 && late.errors.contains("more than 0 and at most 60 s"), "\(late.errors)")
     }
+
+    /// Their text has the largest size that there is. Pictures are laid out before memory is refused.
+    @Test(arguments: ["seaworld", "virus", "universe", "life", "elementary"])
+    func `can be set in the largest pictures`(world: String) async throws {
+      for size in ["16384x16384", "65535x4096", "4096x65535"] {
+        let run = try await RenderCommand.run(
+          "\(world) --size \(size) --title-card 2 --memory 100M --out x.apng")
+        #expect(run.status == 64, "\(size): \(run.errors)")
+        #expect(run.errors.contains("MB, but only 100 MB is allowed"), "\(size): \(run.errors)")
+      }
+    }
   }
 }

@@ -33,7 +33,9 @@ struct CardPainter: Sendable {
   init?(_ look: Look, picture: Size) {
     guard let card = look.card else { return nil }
     let type = TypeScale(width: picture.width, height: picture.height)
-    let forms = stride(from: type.body * 2, through: TypeScale.smallest, by: -1).map {
+    // The title is twice as large.
+    let largest = min(type.body * 2, Typesetter.sizes.upperBound / 2)
+    let forms = stride(from: largest, through: TypeScale.smallest, by: -1).map {
       (size: $0, facts: card.facts.count, isTight: false)
     }
     let shorter = stride(from: card.facts.count, through: 0, by: -1).map {
