@@ -75,9 +75,9 @@ public struct UniverseDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     let beat = Int(last / UniverseTimes.beat)
     let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
+    // Stars are counted once the options are right.
     var extent = WorldExtent(
-      bounds: Rect(portrayal.size), highestCount: most.map { max(1, $0.max() ?? 1) },
-      highestCounts: most)
+      bounds: Rect(portrayal.size), highestCount: max(1, most?.max() ?? 1), highestCounts: most)
     extent.leastWindow = Self.smallestSize
     return extent
   }

@@ -114,10 +114,7 @@ extension PicturePlan {
     guard let chart else { return nil }
     let names = World.World.namesOfCounts.map(appearance.labels.word)
     guard let top = extent.highestCount else {
-      // With other problems nothing has been counted.
-      if problems.isEmpty {
-        problems.add("chart", "there are no counts in this world to draw curves of")
-      }
+      problems.add("chart", "there are no counts in this world to draw curves of")
       return nil
     }
     let length = world.tickLength
