@@ -63,10 +63,17 @@ extension PreparedScript {
     func see() throws {
       if !hasBegun { try screen.begin(&played) }
       hasBegun = true
-      if isChanged, let charted, let larger = try screen.largerForChart(played) {
-        let reason: Explanation = "the picture is too small for a chart: give " + larger
-        if run.size != nil { throw OptionProblem(option: "size", reason: reason) }
-        refusals[charted] = reason.text { $0 }
+      if isChanged, let charted {
+        let larger: Explanation?
+        do { larger = try screen.largerForChart(played) } catch {
+          refusals[charted] = ScriptRun.reason(error)
+          larger = nil
+        }
+        if let larger {
+          let reason: Explanation = "the picture is too small for a chart: give " + larger
+          if run.size != nil { throw OptionProblem(option: "size", reason: reason) }
+          refusals[charted] = reason.text { $0 }
+        }
       }
       isChanged = false
       guard let index = look.take() else { return }

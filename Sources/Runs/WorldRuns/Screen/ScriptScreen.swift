@@ -133,8 +133,14 @@ final class ScriptScreen<Played: PlayedWorld> {
   }
 
   /// Returns what to give where pictures have no space for their chart, or `nil`.
-  func largerForChart(_ world: Played) throws(LayoutError) -> Explanation? {
-    guard try still(world).layout.omitsChart else { return nil }
+  ///
+  /// - Throws: `OptionProblem` when pictures can't be drawn.
+  func largerForChart(_ world: Played) throws(OptionProblem) -> Explanation? {
+    do throws(LayoutError) {
+      guard try still(world).layout.omitsChart else { return nil }
+    } catch {
+      throw settings.pictures.problem(error)
+    }
     return layouts.larger(state(world), settings.pictures, chartPlan, content: world.content)
   }
 
