@@ -44,7 +44,7 @@ final class ConsoleProgress: Sendable {
     return true
   }
 
-  /// Takes note that a run may have fewer frames than it begins with.
+  /// Reports the number of frames as an upper bound, because a condition may end the run early.
   func mayEndEarly() { report.withLock { $0.mayEndEarly = true } }
 
   /// The control of a run that signals cancel and whose progress is shown.

@@ -305,7 +305,7 @@ extension `Films and scripts of the command render` {
         late.status == 65 && late.errors.contains("more than 0 and at most 60 s"), "\(late.errors)")
     }
 
-    /// Their text has the largest size that there is. Pictures are laid out before memory is refused.
+    /// The text reaches the largest font size. Layout comes before the memory check, so nothing is drawn.
     @Test(arguments: ["seaworld", "virus", "universe", "life", "elementary"])
     func `can be set in the largest pictures`(world: String) async throws {
       for size in ["16384x16384", "65535x4096", "4096x65535"] {

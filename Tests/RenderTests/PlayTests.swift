@@ -204,7 +204,7 @@ extension `Films and scripts of the command render` {
       #expect(run.files == ["film-failed.png", "x.scene"])
       let failed = try PNGChunks(run.bytes("film-failed.png"))
       #expect(failed.texts["World"] == "life" && failed.texts["Frame"] == nil)
-      // It goes with the next film that gets that far, and a file that isn't such a picture stays.
+      // The next run of the script removes it. Another file of that name stays.
       try run.folder.put(Self.glider + "\nwait 9s", at: "x.scene")
       let mended = try await RenderCommand.run("play x.scene --out film.apng", in: run.folder)
       #expect(mended.status == 0 && mended.files == ["film.apng", "x.scene"], "\(mended.errors)")
@@ -315,56 +315,6 @@ extension `Films and scripts of the command render` {
         ["play", tour, "--fps", "1", "--out", "f/"],
         environment: ["HOME": "/nowhere", "XDG_DATA_HOME": "/nowhere"])
       #expect(toured.status == 0 && toured.files.allSatisfy { $0.hasPrefix("f") })
-    }
-
-    @Test(arguments: [
-      ("world life --width 9 --height 9 --engine tiles\nplay 3", "1:33: the tiles engine runs"),
-      ("world virus\nshape sprite\nplay 3", "2:1: there is no sprite for sick"),
-      ("world life --width 9 --height 9\npress 3,3\nsave \"../x\"", "3:6: \"../x\" can't be"),
-      ("world virus --people 30\ntap 30", "2:1: there is no person 30: the group has 0 to 29"),
-      ("world seaworld\nplay 3\nlook 99,99", "3:1: row 99, column 99 is not on the table"),
-      ("world seaworld\nspeed 1/1000\nplay 2^40", "3:1: from here on, the film would have more"),
-      ("world life --load x.scene\nplay 3", "1:12: x.scene"),
-      ("world virus\npalette x.scene\nplay 3", "2:1: x.scene"),
-      ("world virus\nplay\nat 1s palette x.scene\nat 2s palette reef\nwait 1s", "3:7: x.scene"),
-      (
-        "world seaworld --width 40 --height 20\nsize 60x30\nchart on\nplay 3\nchart off",
-        "3:1: the picture is too small for a chart: give size "
-      ),
-      (
-        "world seaworld --width 40 --height 20\nsize 160x150\nplay 3\nchart on\nplay 3",
-        "4:1: the picture is too small for a chart: give size 160x"
-      ),
-      (
-        "world seaworld --width 40 --height 20\nsize 160x208\nchart on\nplay 3\ncaption \"Penguins and orcas\"",
-        "3:1: the picture is too small for a chart: give size 160x"
-      ),
-      (
-        "world seaworld --width 20 --height 10\ncell 2\nchart on\nplay 3",
-        "3:1: the picture is too small for a chart: give cell "
-      ),
-    ])
-    func `is refused with a place, by check as well`(script: String, mistake: String) async throws {
-      let folder = try Self.folder(script)
-      var messages: [String] = []
-      for command in [
-        "check x.scene", "play x.scene --out f/", "play x.scene --census c.csv",
-        "play x.scene --dry-run",
-      ] {
-        let run = try await RenderCommand.run(command, in: folder)
-        #expect(run.status == 65 && run.files == ["x.scene"], "\(command): \(run.errors)")
-        #expect(run.errors.hasPrefix("x.scene:" + mistake), "\(command): \(run.errors)")
-        messages.append(run.errors)
-      }
-      #expect(Set(messages).count == 1)
-    }
-
-    @Test func `is not played with a mistake`() async throws {
-      let run = try await RenderCommand.run(
-        "play x.scene --out f/", in: Self.folder("world life\nplaty 3\nwait\n"))
-      #expect(run.status == 65 && run.files == ["x.scene"])
-      #expect(run.errorLines.count == 2)
-      #expect(run.errorLines.first?.hasPrefix("x.scene:2:1: ") == true)
     }
 
     @Test(arguments: ["gif", "webp", "y4m"])

@@ -66,7 +66,7 @@ extension `Films and scripts of the command render` {
       }
     }
 
-    /// Two panels of the first have no space.
+    /// At the first size, two panels don't fit.
     @Test(arguments: ["160x208", "240x200"])
     func `draw the same chart`(size: String) async throws {
       let folder = try ScratchFolder(), world = "seaworld --width 40 --height 20"

@@ -188,7 +188,7 @@ extension `The command render` {
         #expect(
           plots.allSatisfy { name in forms.split(separator: ",").contains { name.hasSuffix($0) } })
       }
-      // What was changed or removed is drawn again.
+      // Damaged and missing plots are redrawn.
       let whole = try run.folder.contents(), plot = "s/plots/measure-last-penguins-light.png"
       for name in [plot, "s/report.html"] {
         for change in [whole[name]?.dropLast(), nil] {

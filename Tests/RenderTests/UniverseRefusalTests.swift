@@ -106,7 +106,7 @@ extension `The command render` {
       }
     }
 
-    /// What it needs depends on its seconds, not on a size.
+    /// The memory of a universe depends on the length of the run.
     @Test func `a run that needs too much memory is to be shorter`() async throws {
       let folder = try ScratchFolder()
       try folder.put("world universe\nplay until collision\n", at: "x.scene")
@@ -114,7 +114,7 @@ extension `The command render` {
         ("universe --seconds 100000 --out x.apng", "fewer --seconds, fewer --threads"),
         (
           "play x.scene --out x.apng",
-          "a shorter film as by play until … within 1000, fewer --threads"
+          "a shorter film, such as play until … within 1000, fewer --threads"
         ),
       ] {
         let run = try await RenderCommand.run(command + " --memory 1G", in: folder)

@@ -71,7 +71,7 @@ public struct ChartPlan: Sendable, Equatable {
       firstTick: firstTick, lastTick: lastTick, unit: unit, tickLength: tickLength)
   }
 
-  /// The same curves with one axis, which goes up to the highest top.
+  /// The same curves in one panel, whose axis includes the tops of all panels.
   package var inOnePanel: ChartPlan {
     var plan = self
     plan.panels = [Panel(curves: Array(names.indices), top: panels.map(\.top).max() ?? 1)]

@@ -13,7 +13,7 @@ struct ProgressLine {
   var name = "frame"
   /// The number of those that failed, or `nil` where none can.
   var failed: Int?
-  /// Whether there may be fewer than `total`, so that shares say nothing.
+  /// Whether a condition may end the run before `total`, so a percentage would mislead.
   var mayEndEarly = false
 
   private var framesPerSecond: Double { seconds > 0 ? Double(written) / seconds : 0 }
@@ -42,7 +42,7 @@ struct ProgressLine {
     return written == 0 ? "\(start)for \(wholeDuration(seconds))" : "\(start)\(rate), \(left)"
   }
 
-  /// How many are completed of a number that may not be reached.
+  /// The number of completed frames, and the upper bound.
   private var bound: String { "\(done) of at most \(total) \(name)s" }
 
   /// How many are completed, and how many of them failed.

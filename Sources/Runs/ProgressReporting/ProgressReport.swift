@@ -52,7 +52,7 @@ public struct ProgressReport {
   ///   - done: The number of frames that were completed before.
   ///   - engine: The engine of the world, or `nil` when there is no choice.
   ///   - name: The singular of what is counted, for runs that don't write frames.
-  ///   - mayEndEarly: Whether there may be fewer frames, so that shares of them say nothing.
+  ///   - mayEndEarly: Whether a condition may end the run early, so a percentage would mislead.
   ///   - output: The output for the report.
   public init(
     _ mode: ProgressMode, frames: Int, done: Int = 0, engine: String? = nil,

@@ -59,7 +59,7 @@ package struct ShardSet: Sendable {
 
 /// The refusal to join the shards in a folder.
 public enum ShardError: ExplainedError, Sendable {
-  /// There are no shards in the folder, but perhaps in those of its pictures in two themes.
+  /// The folder has no shards. `themes` lists the folders of `--theme both` that have some.
   case none(String, themes: [String])
   /// The folder has all shards of several runs or sweeps.
   case several(String, counts: [Int])

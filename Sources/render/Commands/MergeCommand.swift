@@ -66,7 +66,7 @@ struct MergeCommand: RenderCommand {
 
   @Flag(
     help:
-      "Replace any files of the same names in a folder. Without it, only those of earlier runs are replaced."
+      "Replace any files of the same names in a folder, not only files of earlier runs."
   )
   var overwrite = false
 

@@ -141,7 +141,7 @@ struct SweepCommand: RenderCommand {
       results, shard, progress, ticksOption: World.Description.ticksOption ?? "ticks")
   }
 
-  /// Writes plots and report.
+  /// Writes the plots and the report.
   private func writeReport(
     of results: ExperimentResults, _ forms: Set<PlotForm>, _ films: SweepFilms?, threads: Int
   ) throws {

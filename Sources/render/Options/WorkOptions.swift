@@ -9,7 +9,7 @@ import WorldRuns
 struct WorkOptions: ParsableArguments {
   @Flag(
     help:
-      "Replace any files of the same names in a folder. Without it, only those of earlier runs are replaced."
+      "Replace any files of the same names in a folder, not only files of earlier runs."
   )
   var overwrite = false
 
@@ -30,7 +30,7 @@ struct WorkOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Print frames, size, bytes, time and memory, or all but the time of a pyramid; write nothing."
+      "Print frames, size, bytes, time (except for tiles) and memory; write nothing."
   )
   var dryRun = false
 }

@@ -124,7 +124,7 @@ import Testing
     #expect(width < 77 || text.contains("frames/s"))
   }
 
-  /// Its end isn't known before it comes.
+  /// A percentage of the upper bound would mislead.
   @Test func `a run that may end early has no share`() {
     var line = ProgressLine(done: 764, written: 764, total: 8001, seconds: 10)
     line.mayEndEarly = true

@@ -36,7 +36,7 @@ import WorldRuns
     #expect(lines.contains { $0.hasPrefix("time    about ") && $0.hasSuffix(" on 2 threads") })
   }
 
-  /// Frames that ffmpeg gets aren't what is written.
+  /// The frames sent to ffmpeg are much larger than the film.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg"), "no ffmpeg"),
     arguments: ["a.mp4", "a.webm", "a.gif"])
@@ -87,7 +87,7 @@ import WorldRuns
     }
   }
 
-  /// Others would be those of the longest film that it might be.
+  /// Samples spread over the longest possible film would miss most of a short one.
   @Test func `of a film that ends early is by frames of all its parts`() throws {
     let folder = try ScratchFolder(), path = folder.file("a.apng")
     let script = try Scenes.read(
@@ -101,7 +101,7 @@ import WorldRuns
     let bytes = try #require(try folder.contents()["a.apng"]?.count)
     let words = line.split(separator: " ").map { $0.filter { $0 != "," } }
     let told = try #require(Double(words[2])) * (words[3] == "MB" ? 1e6 : 1000)
-    // What rests on a part says so.
+    // A forecast from a part of the film names that part, and may be far off.
     let range = line.contains(", from ") ? 0.05..<20 : 0.5..<2
     #expect(range.contains(told / Double(bytes)), "\(line) \(bytes)")
   }

@@ -75,7 +75,7 @@ public struct UniverseDescription: WorldDescription {
   public func extent(until last: Tick) -> WorldExtent? {
     let beat = Int(last / UniverseTimes.beat)
     let most = mostStars.isEmpty ? nil : mostStars[min(beat, mostStars.count - 1)]
-    // Stars are counted once the options are right.
+    // While other options are wrong, no stars have been counted.
     var extent = WorldExtent(
       bounds: Rect(portrayal.size), highestCount: max(1, most?.max() ?? 1), highestCounts: most)
     extent.leastWindow = Self.smallestSize

@@ -39,43 +39,49 @@ extension ScriptRun {
 }
 
 extension PreparedScript {
-  /// Refuses looks that can't be drawn, and commands that the world at its start shows to be wrong.
+  /// Refuses looks that can't be drawn, and commands that are wrong for the world at its start.
   ///
-  /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
+  /// - Throws: ``ScriptMistakes``; an `OptionProblem` for a picture size that doesn't work.
   func checkCommands() throws {
     guard let model = world.startingWorld else { return }
-    // How high its axes go, and how far, is known after a rehearsal.
-    let start = ScriptChart.Reach(of: try played(model, isRehearsed: true))
-    try checkCommands(of: model, with: hasChart ? chart(of: start) : nil)
+    let played = try played(model, isRehearsed: true)
+    // The axes end at the counts of the start: those of the whole film take a rehearsal.
+    let chart = hasChart ? try chart(of: ScriptChart.Reach(of: played)) : nil
+    try checkLooks(
+      on: played, with: chart, besides: Self.refusals(of: run.script.commands, on: played))
   }
 
-  /// Refuses what the world at its start shows to be wrong, where `chart` is that of its pictures.
+  /// Refuses looks that can't be drawn, and a chart for which the picture has no space.
   ///
-  /// - Throws: ``ScriptMistakes``; an `OptionProblem` where pictures can't have their size.
-  func checkCommands(of model: Description.World.Model, with chart: ScriptChart?) throws {
-    var played = try played(model, isRehearsed: true)
+  /// - Parameters:
+  ///   - start: The world at its start.
+  ///   - chart: The chart of the script, if it has one.
+  ///   - refusals: The reasons to refuse other commands, by their indices.
+  /// - Throws: ``ScriptMistakes``; an `OptionProblem` for a picture size that doesn't work.
+  func checkLooks(
+    on start: Played, with chart: ScriptChart?, besides refusals: [Int: String] = [:]
+  ) throws {
+    var played = start, refusals = refusals
     let screen = screen(of: played, chart), commands = run.script.commands
     var hasBegun = false, moment = Rational(0)
-    // The commands since the last picture that change the look, and that show a chart.
+    // The last command that changed the look since the last picture, and the one that turned the chart on.
     var look: Int?, charted: Int?, isChanged = false
-    var refusals = Self.refusals(of: commands, on: played)
-    /// Draws the look once all that is set at a moment has been.
+    /// Draws a picture after the settings of one moment.
     func see() throws {
       if !hasBegun { try screen.begin(&played) }
       hasBegun = true
+      defer { isChanged = false }
       if isChanged, let charted {
-        let larger: Explanation?
-        do { larger = try screen.largerForChart(played) } catch {
-          refusals[charted] = ScriptRun.reason(error)
-          larger = nil
-        }
-        if let larger {
-          let reason: Explanation = "the picture is too small for a chart: give " + larger
-          if run.size != nil { throw OptionProblem(option: "size", reason: reason) }
-          refusals[charted] = reason.text { $0 }
+        do throws(OptionProblem) {
+          if let larger = try screen.largerForChart(played) {
+            throw OptionProblem(
+              option: "size", reason: "the picture is too small for a chart: give " + larger)
+          }
+        } catch {
+          if run.size != nil { throw error }
+          refusals[charted] = error.reason.text { $0 }
         }
       }
-      isChanged = false
       guard let index = look.take() else { return }
       do { try screen.prepare(&played) } catch { refusals[index] = ScriptRun.reason(error) }
     }

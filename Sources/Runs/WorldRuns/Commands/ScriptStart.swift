@@ -60,7 +60,7 @@ extension ScriptStart {
     for option in preset?.options ?? [] where kind.startOptions[option.name] != nil {
       if given.columns[option.name] == nil {
         options.add(option.name, option.value.map { [$0] } ?? [])
-        // A field that is typed wins over that of a preset.
+        // A typed field overrides the preset's.
         let hasField = given.options.has("topology") || given.options.has("rule")
         if hasField { options.chosen.insert(option.name) }
       }

@@ -17,7 +17,7 @@ package struct Forecast {
   private(set) var takesLonger = false
   /// The number of ticks that were seen where there was no time for all of the run, or `nil`.
   private(set) var ticksSeen: Tick?
-  /// The number of frames that were made where there was no time for others between them, or `nil`.
+  /// The number of frames that were made if some were skipped to save time, or `nil`.
   private(set) var framesMade: Int?
   /// The palette of the film, if it has one.
   let palette: [Color]?
@@ -78,7 +78,7 @@ package struct Forecast {
         [0..<range.count], of: range, after: before, plan, film, within: Self.patience * 2, source)
       if !all.isCut { sample = all }
     } else if canRepeat, frames < range.count, sample.made < frames {
-      // The parts of a film that is shorter than it might be are other ones.
+      // The film ends early: spread the samples over the frames that it has.
       let known = try FrameSample(
         Self.stretches(of: frames, isVideo: plan.keepsFrames), of: range.prefix(frames),
         after: before,

@@ -28,7 +28,7 @@ struct FrameSample {
   private(set) var end: Int?
   /// The number of ticks that were seen.
   private(set) var ticks: Tick = 0
-  /// The number of frames to which time went, but that were not made.
+  /// The number of frames that were skipped to save time.
   private(set) var skipped = 0
 
   /// The number of frames that were made.

@@ -184,13 +184,13 @@ extension PreparedScript {
     try record.write(picture, as: name, beside: plan.destination, plan.pngEncoder)
   }
 
-  /// The name of the picture of a command that fails, or `nil` where nothing is written beside the output.
+  /// The name of the failure picture, or `nil` for output without a folder.
   private var failedName: String? {
     plan.destination.flatMap { $0.path == nil ? nil : "\(name(of: $0))-failed.png" }
   }
 
-  /// Removes the picture of a command that failed in an earlier run of the script. Other shards may have written
-  /// theirs.
+  /// Removes the failure picture of an earlier run of this script. A shard keeps it: another shard may have
+  /// written it.
   private func removeFailed() {
     guard let name = failedName, plan.shard == nil, plan.joined == nil else { return }
     let path = ScriptRecord.path(of: name, beside: plan.destination, ofShard: false)

@@ -15,7 +15,7 @@ extension RunPlan {
           + "\(shownRate) frames a second")
     }
     let colors = (forecast.palette ?? painter.palette).map { "\($0.count) colors" } ?? "full color"
-    // Smaller pictures have no more bytes than are allowed.
+    // `--max-bytes` will shrink the pictures.
     let isReduced = film.mostBytes.map { forecast.bytes ?? 0 > $0 } ?? false
     lines.append(
       "size    \(isReduced ? "at most " : "")\(size.width)x\(size.height) pixels, \(colors)")

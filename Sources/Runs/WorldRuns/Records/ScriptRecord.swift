@@ -69,7 +69,7 @@ struct ScriptRecord {
       && (card != nil || !texts.contains { $0.key == Self.card })
   }
 
-  /// Returns whether a picture with these texts was drawn beside the frames of `script`, in any of its versions.
+  /// Returns whether a picture with these texts comes from `script`, in any version of it, and is not a frame.
   static func isAside(_ texts: [PNGText], of script: Script) -> Bool {
     let name = SettingsLine.quoted(baseName(script.path)) + " "
     return texts.contains { $0.key == "Script" && $0.value.hasPrefix(name) }

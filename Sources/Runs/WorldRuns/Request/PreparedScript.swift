@@ -70,7 +70,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return try world.description.played(model, setting)
   }
 
-  /// Whether the film may have fewer frames than its bound.
+  /// Whether a condition may end the film early.
   package var mayEndEarly: Bool { film.frames == nil && plan.joined == nil }
 
   /// The memory that the world and pictures leave, in bytes.
@@ -89,9 +89,8 @@ public final class PreparedScript<Description: ScriptedWorld> {
       let screen = screen(of: played, nil)
       let size = try screen.begin(&played)
       pictureBytes = size.width * size.height * bytesPerPixel
-      var directed = plan
-      directed.isDirected = true
-      try directed.refuseBeyondMemory(
+      // The plan of the world is that of a script.
+      try world.plan.refuseBeyondMemory(
         world.bytesNeeded + pictureBytes,
         growsWithTicks: world.description.memory.growsWithTicks)
       let cards = run.script.cards(with: plan.cards)
@@ -310,11 +309,14 @@ public final class PreparedScript<Description: ScriptedWorld> {
       // It is reported when the film gets there.
     }
     let chart = try chart(of: player.reach ?? start)
-    try checkCommands(of: model, with: chart)
+    // Its axes have their final numbers now.
+    try checkLooks(on: played(model, isRehearsed: true), with: chart)
     return chart
   }
 
-  /// Returns a chart whose axes end at `reach`.
+  /// Returns a chart whose axes include `reach`.
+  ///
+  /// - Throws: `OptionProblem` for a world that counts nothing.
   func chart(of reach: ScriptChart.Reach) throws -> ScriptChart {
     let chart = ScriptChart(
       reach, of: Description.World.self, tickLength: world.description.tickLength)

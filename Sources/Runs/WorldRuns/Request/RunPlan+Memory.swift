@@ -89,8 +89,8 @@ extension RunPlan {
   /// Refuses a run that needs more than ``memory``, before any of it is used.
   ///
   /// - Parameters:
-  ///   - bytes: What it needs.
-  ///   - growsWithTicks: Whether fewer ticks need less.
+  ///   - bytes: The memory that the run needs, in bytes.
+  ///   - growsWithTicks: Whether a shorter run needs less, which the message then advises.
   /// - Throws: `OptionProblem` of the option `memory`.
   public func refuseBeyondMemory(
     _ bytes: Int, growsWithTicks: Bool = false
@@ -99,7 +99,7 @@ extension RunPlan {
       switch (growsWithTicks, isDirected) {
       case (false, _): "a smaller world or picture"
       case (true, false): "a smaller picture, fewer \(option: ticksOption)"
-      case (true, true): "a smaller picture, a shorter film as by play until … within 1000"
+      case (true, true): "a smaller picture, a shorter film, such as play until … within 1000"
       }
     try MemoryLimit(bytes: memory).refuse(
       "this run", needing: bytes, advice: "choose \(smaller), fewer \(option: "threads"),")

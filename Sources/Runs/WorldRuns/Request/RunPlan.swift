@@ -236,4 +236,11 @@ public struct RecordPlan: Sendable, Hashable {
 
   /// Whether any file is written.
   public var hasOutput: Bool { census != nil || events != nil || save != nil }
+
+  /// Whether ``actions`` take a snapshot that is neither written nor restored.
+  var losesSnapshots: Bool {
+    let names = actions.map { $0.prefix { $0 != " " } }
+    return snapshots == nil && names.contains("snapshot")
+      && !names.contains { ["rollback", "apply"].contains($0) }
+  }
 }

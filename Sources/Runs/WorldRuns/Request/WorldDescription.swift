@@ -250,7 +250,7 @@ public struct WorldMemory: Sendable, Hashable {
   public var snapshot: Int
   /// The additional memory for saving the world at the end.
   public var saving: Int
-  /// Whether all of them depend on the number of ticks: not by default.
+  /// Whether longer runs need more memory, false by default.
   public var growsWithTicks = false
 
   /// Creates the memory of a world, by default one whose snapshots need as much as the world and

@@ -191,15 +191,10 @@ extension WorldRun {
       ? [] : pictures.appearance.notesOnSprites(of: Description.World.self)
     let ofOthers = try notesOfSecond(world.portrayal).filter { !ofColors.contains($0) }
     let ofPyramid = pyramid.map { $0.request.notes(on: $0.shape) } ?? []
-    func does(_ names: Set<Substring>) -> Bool {
-      records.actions.contains { names.contains($0.prefix { $0 != " " }) }
-    }
-    let losesSnapshots =
-      records.snapshots == nil && !plan.isRepeated && plan.joined == nil && does(["snapshot"])
-      && !does(["rollback", "apply"])
+    let isFirst = !plan.isRepeated && plan.joined == nil
     let ofActions: [Explanation] =
-      losesSnapshots
-      ? ["\(option: "do"): snapshots are kept where \(option: "snapshots") names a folder"] : []
+      isFirst && records.losesSnapshots
+      ? ["\(option: "do"): snapshots are written only with \(option: "snapshots")"] : []
     return world.notes + ofActions + plan.notes(drawing) + ofSprites + ofColors + ofOthers
       + ofPyramid
   }

@@ -113,7 +113,7 @@ extension WorldRun {
       "pictures of \(new.width) × \(new.height) instead of \(size.width) × \(size.height)"
     let changes = (left < colors ?? .max ? [fewer] : []) + (new == size ? [] : [smaller])
     return "\(option: "max-bytes"): \(changes.joined(separator: " and "))"
-      + (losesText ? ", without counters, for which there is no space" : "")
+      + (losesText ? ", without counters, which don't fit" : "")
   }
 }
 

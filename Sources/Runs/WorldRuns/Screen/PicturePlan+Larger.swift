@@ -76,7 +76,7 @@ extension PicturePlan {
   /// ones that grow by the aspect ratio of a screen.
   private func larger(than size: Size, _ fits: (Size) -> Bool) -> Explanation {
     let steps = (0...256).lazy
-    /// Returns a side, and then even ones, as films have them.
+    /// Returns the side after so many steps: the given one, then even ones, which films need.
     func side(_ least: Int, _ step: Int) -> Int { least + max(0, 2 * step - least % 2) }
     let higher = steps.map { Size(width: size.width, height: side(size.height, $0)) }
     let wider = steps.map { Size(width: side(size.width, $0), height: size.height) }

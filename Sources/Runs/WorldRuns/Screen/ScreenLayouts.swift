@@ -48,9 +48,17 @@ struct ScreenLayouts {
     }
     let framing = Self.framing(
       pictures.framing.start, content: state.table == nil ? content() : nil)
-    let first = try layout(framing)
-    let size = size ?? first.picture
-    let base = first.picture == size ? first : try layout(.size(size))
+    let base: FrameLayout
+    if let size {
+      // Later pictures have the size of the first, whatever a cell measures.
+      if let first = try? layout(framing), first.picture == size {
+        base = first
+      } else {
+        base = try layout(.size(size))
+      }
+    } else {
+      base = try layout(framing)
+    }
     let made =
       switch state.target {
       case .table: base
@@ -58,12 +66,13 @@ struct ScreenLayouts {
       case .zoom(let scale, let point):
         try base.showing(scale, center: point, within: state.table)
       }
-    self.size = size
+    size = base.picture
     known = (state, made)
     return made
   }
 
-  /// Returns what to give for pictures with space for a chart, as ``layout(_:_:_:content:)`` takes it.
+  /// Returns advice for a picture that is too small for its chart; the parameters are those of
+  /// ``layout(_:_:_:content:)``.
   func larger(
     _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect
   ) -> Explanation {
@@ -127,7 +136,7 @@ struct ScreenLayouts {
 }
 
 extension PicturePlan {
-  /// Returns the layout of pictures, whose chart has one panel where there is no space for several.
+  /// Returns the layout of a picture. Its chart falls back to one panel when several don't fit.
   ///
   /// - Throws: `LayoutError` when it can't be drawn.
   fileprivate func layout(

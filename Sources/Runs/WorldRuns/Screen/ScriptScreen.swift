@@ -132,7 +132,7 @@ final class ScriptScreen<Played: PlayedWorld> {
     }
   }
 
-  /// Returns what to give where pictures have no space for their chart, or `nil`.
+  /// Returns advice for a picture that is too small for its chart, or `nil` if the chart fits.
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn.
   func largerForChart(_ world: Played) throws(OptionProblem) -> Explanation? {
