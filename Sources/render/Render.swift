@@ -112,6 +112,7 @@ struct Render: ParsableCommand {
   /// returns the exit status.
   static func runCommandLine(_ words: [String]) -> Int32 {
     do {
+      let words = try EndOfOptions.removed(from: words)
       // Without the time that the parser takes to know all options.
       if words == ["--version"] {
         try Console.say(Release.version)
@@ -121,12 +122,12 @@ struct Render: ParsableCommand {
         try Console.say(text)
         return 0
       }
-      let words = try completed(words)
+      let line = try completed(words)
       do {
-        try run(words)
+        try run(line)
         return 0
       } catch {
-        return end(with: error, of: words)
+        return end(with: error, of: line)
       }
     } catch {
       return end(with: error)
@@ -144,6 +145,7 @@ struct Render: ParsableCommand {
 
   private static func run(_ words: [String]) throws {
     try refuseUnknownCommand(words)
+    try KnownOptions.refuseHelpInBundles(words)
     let line = try KnownOptions.completed(words)
     var command = try parsed(line.words).knowing(words, in: line.words, called: words)
     if let world = command as? any WorldCommand {

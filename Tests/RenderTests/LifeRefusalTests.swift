@@ -81,6 +81,14 @@ extension `The command render` {
         WrongCommand("glider --save x.txt", "--save: 'x.txt' has none of the extensions .rle, "),
         WrongCommand("glider --save rle", "--save: 'rle' has none of the extensions .rle, "),
         WrongCommand(
+          "glider --save a/.rle",
+          "--save: 'a/.rle' is an extension alone: name a file, such as life.rle"),
+        WrongCommand(["glider", "--save", ""], "--save: the path is empty: it has to name a file"),
+        WrongCommand("-dash.rle", "-dash.rle: there is no such option"),
+        WrongCommand("glider -ash", "-ash: there is no such option"),
+        WrongCommand(
+          "-- glider", "'pattern': there are 3 patterns after --, glider and --out and x.png: "),
+        WrongCommand(
           "glider --until dead", "--until: 'dead' is not one of still, cyclic, empty, settled"),
         WrongCommand(
           "glider --ticks 3 --generations 3", "--generations: it can't be combined"),

@@ -64,7 +64,7 @@ extension `The command render` {
       ] {
         #expect(try await RenderCommand.run(command, in: folder).status == 0)
       }
-      #expect(try folder.text(at: "b.rle").contains(" Gen=3\n"))
+      #expect(try folder.text(at: "b.rle").contains(" Gen=5\n"))
       #expect(
         try await populations("b.rle", 4, in: folder) == populations("c.rle", 4, in: folder))
     }
@@ -119,8 +119,9 @@ extension `The command render` {
           "life block --rule B03/S23 --generations 1 --save a.\(ending)")
         #expect(
           run.errorLines == [
+            "render: --save: a .\(ending) file doesn't record the rule B03/S23: save it as .rle to keep it",
             "render: --save: at generation 1 the plane around the pattern is alive, which only .rle, "
-              + ".mc and .state files can say"
+              + ".mc and .state files can say",
           ])
       }
     }

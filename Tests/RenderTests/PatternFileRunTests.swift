@@ -1,3 +1,4 @@
+import Foundation
 import ScratchFolders
 import Testing
 
@@ -15,6 +16,69 @@ extension `The command render` {
       #expect(run.output == "population: 5\nbox: 3 2 3 3\n")
       #expect(
         try folder.text(at: "out.rle").contains("#C A ship\nx = 3, y = 3, rule = B3/S23:T8,6\n"))
+    }
+
+    @Test(arguments: [("", ""), ("#CXRLE Gen=1000\n", "1000")])
+    func `have the generation of an uninterrupted run after a stop`(
+      line: String, label: String
+    ) async throws {
+      let folder = try ScratchFolder()
+      try folder.put(line + "x = 3, y = 3\nbo$2bo$3o!\n", at: "g.rle")
+      func save(_ words: String) async throws -> String {
+        let run = try await RenderCommand.run("life \(words) --overwrite", in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(words): \(run.errors)")
+        return try folder.text(at: String(words.split(separator: " ").last ?? ""))
+      }
+      let state = try await save("g.rle --generations 2 --save h.state")
+      #expect(state.contains("\"fileGeneration\":\"\(label)\",") == !label.isEmpty)
+      for ending in ["rle", "mc", "state"] {
+        let whole = try await save("g.rle --generations 5 --save a.\(ending)")
+        let rest = try await save("--load h.state --generations 3 --save b.\(ending)")
+        #expect(rest == whole, "\(ending)")
+      }
+      let at = try await save("--load h.state --generations 0 --save b.rle")
+      #expect(try await save("g.rle --generations 2 --save a.rle") == at)
+      #expect(at.contains(label.isEmpty ? " Gen=2\n" : " Gen=1002\n"), "\(at)")
+    }
+
+    @Test(
+      arguments: [
+        ("--rule HighLife --topology T20,20", "lif", "rule B36/S23 and the field T20,20", "them"),
+        ("--rule HighLife", "cells", "rule B36/S23", "it"),
+        ("--width 20 --height 20", "lif", "field P20,20", "it"),
+        ("--rule HighLife --topology T20,20", "rle", "", ""), ("", "lif", "", ""),
+        ("", "cells", "", ""),
+      ])
+    func `say what they don't record`(
+      words: String, ending: String, missing: String, all: String
+    ) async throws {
+      let run = try await RenderCommand.run("life glider \(words) --save x.\(ending)")
+      #expect(run.status == 0)
+      let note =
+        "render: --save: a .\(ending) file doesn't record the \(missing): save it as .rle to keep "
+        + all
+      #expect(run.errorLines == (missing.isEmpty ? [] : [note]))
+    }
+
+    @Test(arguments: ["-- glider", "glider --", "-- -dash.rle", "--pattern glider --"])
+    func `are named after two dashes, whatever they begin with`(words: String) async throws {
+      let folder = try ScratchFolder()
+      try folder.put("x = 3, y = 3\nbo$2bo$3o!\n", at: "-dash.rle")
+      let run = try await RenderCommand.run(
+        "life --generations 0 --print-population \(words)", in: folder)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      #expect(run.output == "population: 5\nbox: 0 0 3 3\n")
+    }
+
+    @Test func `that standard input lacks is called by the word that was given`() async throws {
+      let program = try RenderCommand.place(of: "render").path
+      let run = try await RenderCommand.run(
+        [
+          "-c",
+          "echo version https://git-lfs.github.com/spec/v1 | \(program) life - --print-population",
+        ], program: "/bin/sh")
+      let reason = "it is a Git LFS pointer: git lfs pull fetches the file"
+      #expect(run.status == 65 && run.errors == "render: cannot read -: \(reason)\n")
     }
 
     @Test func `one in the user's folder is a pattern of the library`() async throws {

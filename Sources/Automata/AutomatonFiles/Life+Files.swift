@@ -6,7 +6,7 @@ extension Life: SavableWorld {
   ///
   /// - Parameter sink: A function that takes the bytes in chunks.
   /// - Throws: The error of `sink`.
-  /// - Complexity: That of ``SavedLife/write(_:memory:to:)``.
+  /// - Complexity: That of ``SavedLife/write(_:fileGeneration:memory:to:)``.
   public func save(to sink: ([UInt8]) throws -> Void) throws {
     try SavedLife.write(state, to: sink)
   }

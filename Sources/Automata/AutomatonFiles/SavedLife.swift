@@ -21,6 +21,8 @@ public struct SavedLife: Sendable {
   public let topology: Topology
   /// The number of generations since the world began.
   public let tick: Tick
+  /// The generation in the pattern file that the world began with, a label; 0 without one.
+  public let fileGeneration: UInt128
   /// The state of all other cells than ``cells``.
   public let background: UInt8
   /// The cells that differ from the background.
@@ -54,6 +56,7 @@ public struct SavedLife: Sendable {
     (rule, topology) = try header.field()
     elementary = header.elementaryRow
     tick = saved.tick
+    fileGeneration = header.labelOfFile
     background = UInt8(header.background)
     let reader = PatternReader(limits: PatternLimits(memory: memory))
     let start = saved.bodyStart
@@ -99,6 +102,7 @@ public struct SavedLife: Sendable {
   ///
   /// - Parameters:
   ///   - state: The automaton.
+  ///   - fileGeneration: The generation in the pattern file that the world began with.
   ///   - memory: The most bytes to take for the cells of an engine that has them as a tree; those
   ///     of others, and ages, are written as they are visited.
   ///   - sink: A function that takes the bytes in chunks.
@@ -107,7 +111,8 @@ public struct SavedLife: Sendable {
   /// - Complexity: O(*n*) for *n* runs of cells, or nodes of a tree, and for the cells of all ages,
   ///   which are visited three times.
   public static func write(
-    _ state: LifeState, memory: Int = .max, to sink: ([UInt8]) throws -> Void
+    _ state: LifeState, fileGeneration: UInt128 = 0, memory: Int = .max,
+    to sink: ([UInt8]) throws -> Void
   ) throws {
     let nodes = memory / PatternWriter.bytesPerPlacedNode
     let tree = state.isTree ? try state.cells(limit: nodes) : nil
@@ -121,7 +126,9 @@ public struct SavedLife: Sendable {
     var historyBytes = 0
     // The first line has the number of bytes of the next parts, which are therefore computed twice.
     if let ages { try PatternWriter(.rle).write(ages, as: nothing) { historyBytes += $0.count } }
-    try write(Array(LifeSaveHeader(of: state, historyBytes: historyBytes).line.utf8))
+    var header = LifeSaveHeader(of: state, historyBytes: historyBytes)
+    if fileGeneration > 0 { header.fileGeneration = "\(fileGeneration)" }
+    try write(Array(header.line.utf8))
     if let ages { try PatternWriter(.rle).write(ages, as: nothing, to: write) }
     if let tree {
       try PatternWriter(.macrocell).write(Pattern(tree, rule: state.rule), to: write)
@@ -142,6 +149,7 @@ struct LifeSaveHeader: SaveHeader {
   static let fields = HeaderFields<LifeSaveHeader>([
     HeaderField("rule", \.configuration),
     HeaderField("generation", \.tick),
+    HeaderField("fileGeneration", \.fileGeneration),
     HeaderField("background", \.background),
     HeaderField("elementary", \.elementary),
     HeaderField("row", \.row),
@@ -153,6 +161,8 @@ struct LifeSaveHeader: SaveHeader {
   /// The rule, and the field where there is one.
   var configuration = ""
   var tick: Tick = 0
+  /// The generation in the file that the world began with, of up to 38 digits, unless it is 0.
+  var fileGeneration: String?
   var background = 0
   /// The code of the elementary rule, and the row of the present generation.
   var elementary: Int?
@@ -179,6 +189,10 @@ struct LifeSaveHeader: SaveHeader {
 
   func check() throws(HeaderProblem) {
     try check("generation", Int(tick), 0...1 << 61)
+    if let text = fileGeneration, text.utf8.count > 38 || UInt128(text) == nil {
+      throw HeaderProblem(
+        reason: "\"fileGeneration\" is not a whole number of at most 38 digits, in quotes")
+    }
     try check("background", background, 0...1)
     try check("historyBytes", historyBytes ?? 0, 0...(.max >> 1))
     let (rule, topology) = try field()
@@ -202,6 +216,8 @@ struct LifeSaveHeader: SaveHeader {
   var elementaryRow: ElementaryRow? {
     elementary.map { ElementaryRow(rule: ElementaryRule(code: UInt8($0)), row: row ?? 0) }
   }
+
+  var labelOfFile: UInt128 { fileGeneration.flatMap { UInt128($0) } ?? 0 }
 
   /// Returns the rule and the field.
   func field() throws(HeaderProblem) -> (rule: Rule, topology: Topology) {

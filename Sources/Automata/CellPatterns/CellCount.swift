@@ -30,6 +30,15 @@ public struct CellCount: Hashable, Sendable {
     return sum
   }
 
+  /// Returns the difference, or 0 where `right` is larger.
+  package static func - (left: CellCount, right: CellCount) -> CellCount {
+    if left < right { return CellCount() }
+    let (low, borrows) = left.low.subtractingReportingOverflow(right.low)
+    var difference = CellCount(low)
+    difference.high = left.high - right.high - (borrows ? 1 : 0)
+    return difference
+  }
+
   /// Adds `right`; the sum must be below 2²⁵⁶.
   public static func += (left: inout CellCount, right: CellCount) {
     let (low, carries) = left.low.addingReportingOverflow(right.low)

@@ -9,8 +9,8 @@ public struct Pattern: Sendable {
   public var rule: Rule?
   /// The field that the cells are made for, if there is one.
   public var topology: Topology?
-  /// Whether the file gives the place of the cells; else its first cell is at 0,0, and they may as
-  /// well be put elsewhere in a field.
+  /// Whether the file gives the place of the cells in a field; else they may as well be put elsewhere in
+  /// one, and a drawing has its first cell at 0,0.
   public var isPlaced = false
   /// The rectangle that the pattern takes with its dead margins, as the header of an RLE file states
   /// it, right or wrong, or `nil` where nothing states it.

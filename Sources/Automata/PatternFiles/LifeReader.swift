@@ -3,14 +3,16 @@ import CellPatterns
 import Lattice
 
 /// A reader of Life 1.05, blocks of "." and "*" each with the place of its first cell, and of Life
-/// 1.06, a list of live cells. Blocks may overlap, and cells may be listed twice.
+/// 1.06, a list of live cells. Blocks may overlap, and cells may be listed twice. In a field that the
+/// file names, coordinates count from its middle, as in Golly.
 struct LifeReader {
   private let bytes: [UInt8]
   private let limits: PatternLimits
   private var lines: TextLines
   private var head: PatternHead
   private var pieces: [CellRuns.Piece] = []
-  private var isPlaced = false
+  /// The offset of the first coordinates, or `nil` before them.
+  private var firstPlace: Int?
   private var block = Point(x: 0, y: 0)
 
   init(_ bytes: [UInt8], from position: Int, limits: PatternLimits, takesRule: Bool) {
@@ -48,7 +50,6 @@ struct LifeReader {
 
   /// Reads a pattern that is a list of cells.
   mutating func readList() throws(Damage) -> Pattern {
-    isPlaced = true
     while let line = lines.next() {
       var words = LineWords(bytes, in: line)
       words.skipBlanks()
@@ -64,6 +65,7 @@ struct LifeReader {
           at: line.lowerBound,
           "a live cell is given as two whole numbers within ±2^61, such as -3 12")
       }
+      firstPlace = firstPlace ?? line.lowerBound
       pieces.append(CellRuns.Piece(x: x, y: y, length: 1))
       if pieces.count > limits.runs { throw .tooManyRuns(at: line.lowerBound, limits) }
     }
@@ -90,7 +92,7 @@ struct LifeReader {
           "a block's place is given as two whole numbers within ±2^61, such as #P -10 4")
       }
       block = Point(x: x, y: y)
-      isPlaced = true
+      firstPlace = firstPlace ?? line.lowerBound
     default: head.addComment(LineWords(bytes, in: line.lowerBound + 1..<line.upperBound).text)
     }
   }
@@ -98,8 +100,9 @@ struct LifeReader {
   private mutating func pattern() throws(Damage) -> Pattern {
     let cells = CellRuns(pieces)
     pieces = []
-    var pattern = try head.pattern(cells)
-    pattern.isPlaced = isPlaced
-    return pattern
+    if let firstPlace, head.topology?.isUnbounded == false {
+      head.position = (Point(x: 0, y: 0), firstPlace)
+    }
+    return try head.pattern(cells)
   }
 }

@@ -1,6 +1,6 @@
-import AutomatonRules
+package import AutomatonRules
 import CellPatterns
-import Lattice
+package import Lattice
 
 /// The contents of a file beside its cells.
 struct PatternHead {
@@ -18,6 +18,8 @@ struct PatternHead {
   var generation: UInt128 = 0
   /// The place of the cells' 0,0, and its offset in the file.
   var position: (place: Point, offset: Int)?
+  /// Whether ``position`` is that of Golly's extension, beside which comments give none.
+  var isExtended = false
   /// The columns and rows that the pattern takes, right or wrong.
   var size: Size?
 
@@ -137,7 +139,7 @@ struct PatternHead {
 }
 
 extension Topology {
-  /// The coordinates of the cell 0,0 in RLE and macrocell files: there, as in Golly, the middle of
+  /// The coordinates of the cell 0,0 in files that name the field: there, as in Golly, the middle of
   /// a bounded field is at 0,0.
-  var originInFiles: Point { Point(x: -(width ?? 0) / 2, y: -(height ?? 0) / 2) }
+  package var originInFiles: Point { Point(x: -(width ?? 0) / 2, y: -(height ?? 0) / 2) }
 }

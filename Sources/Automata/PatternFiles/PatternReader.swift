@@ -8,7 +8,8 @@ public import CellPatterns
 /// them: the first cell of an RLE, a plain text or a picture is at 0,0 without a place in the file,
 /// and the upper left cell of the south-east quarter of a macrocell file is at 0,1. In a file with
 /// a bounded field and a place, the place is counted from the field's middle, as in Golly, and the
-/// field's top left cell is at 0,0 in the result. The board of an MCell file is its field, with
+/// field's top left cell is at 0,0 in the result. Life 1.05 and 1.06 have a place in a field that they
+/// name themselves, else their cells may be put anywhere in one. The board of an MCell file is its field, with
 /// edges joined or dead, and the cells lie in its middle, as in Golly. For rules called
 /// `[R]History`, which mark cells, rule R and the live cells are read; `Pattern.notes` describes
 /// what is left out.

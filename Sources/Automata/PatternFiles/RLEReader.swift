@@ -211,7 +211,8 @@ extension PatternHead {
     case UInt8(ascii: "P"), UInt8(ascii: "R"):
       var numbers = words
       if let x = numbers.coordinate(), let y = numbers.coordinate() {
-        position = (Point(x: x, y: y), line.lowerBound)
+        // As in Golly, such lines are comments where its extension has the place.
+        if !isExtended { position = (Point(x: x, y: y), line.lowerBound) }
       } else if letter == UInt8(ascii: "R") {
         try setRule(words.trimmed, in: bytes)
       } else {
@@ -233,6 +234,7 @@ extension PatternHead {
           at: offset, "a place is given as two whole numbers within ±2^61, such as -10,4")
       }
       position = (Point(x: x, y: y), offset)
+      isExtended = true
     }
     if words.skip(to: "Gen=") { try setGeneration(&words) }
   }

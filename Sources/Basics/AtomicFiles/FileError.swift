@@ -64,6 +64,11 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
   /// Whether the file is longer than may be read or written.
   public var isTooLong: Bool { code == EFBIG }
 
+  /// Returns the same failure for another name of the file.
+  package func named(_ path: String) -> FileError {
+    FileError(action, path, code: code, reason: reason)
+  }
+
   /// The failure in one sentence: action, path and reason.
   public var description: String {
     isAddress

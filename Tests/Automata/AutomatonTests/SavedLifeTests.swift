@@ -37,6 +37,18 @@ import WorldFiles
     #expect(try saved(other) == saved(world))
   }
 
+  @Test func `keeps the generation of the file that it began with, unless it is 0`() throws {
+    let world = try life(Drawn.glider, tick: 5)
+    let label = UInt128(123_456_789_012_345_678_901_234_567_890)
+    for generation in [0, label] {
+      var bytes: [UInt8] = []
+      try SavedLife.write(world.state, fileGeneration: generation) { bytes += $0 }
+      let saved = try SavedLife(bytes, file: "x.state", memory: 1 << 26)
+      #expect(saved.fileGeneration == generation && saved.tick == 5)
+      #expect((bytes == (try self.saved(world))) == (generation == 0))
+    }
+  }
+
   @Test func `still shows how time passes, and counts changes, when it is loaded`() throws {
     let cells = soup(width: 20, height: 20, seed: 3, percent: 40, states: 2)
     var world = try life(cells, torus: 20)
@@ -124,6 +136,15 @@ import WorldFiles
       (
         #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":-1,"background":0}"#,
         "\"generation\" is -1"
+      ),
+      (
+        #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":0,"background":0,"#
+          + #""fileGeneration":"-1"}"#, "\"fileGeneration\" is not a whole number of at most 38"
+      ),
+      (
+        #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":0,"background":0,"#
+          + #""fileGeneration":"100000000000000000000000000000000000000"}"#,
+        "\"fileGeneration\" is not"
       ),
       (
         #"{"format":"terrarium-life","version":1,"rule":"B3/S23","generation":0,"background":2}"#,

@@ -71,6 +71,8 @@ import Testing
     let tree = try CellTree(runs, states: 2)
     #expect(tree.nodes.count < 300)
     #expect(tree.population == CellCount(UInt128(1) << 62))
+    let large = CellCount.product(1 << 100, 1 << 100), one = CellCount(1)
+    #expect(large - one + one == large && one - one == CellCount() && one - large == CellCount())
     #expect(try CellRuns(tree, limit: 1000) == runs)
   }
 

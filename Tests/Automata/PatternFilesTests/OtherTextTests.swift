@@ -1,5 +1,7 @@
 import AutomatonRules
 import CellPatterns
+import Lattice
+import Lattice
 import PatternFiles
 import Testing
 
@@ -55,7 +57,7 @@ import Testing
     let expected = CellRuns(drawn: ["*"], x: -3, y: -2).pasting(
       CellRuns(drawn: ["..*", "***"], x: 9, y: 10), mode: .or)
     #expect(try pattern.cells.inRuns() == expected)
-    #expect(pattern.rule == Rule(birth: [3, 6], survival: [2, 3]) && pattern.isPlaced)
+    #expect(pattern.rule == Rule(birth: [3, 6], survival: [2, 3]) && !pattern.isPlaced)
     #expect(pattern.comments == ["Three blocks"])
     #expect(try read("#Life 1.05\n#N\n#P\n.*\n").rule == .life)
     #expect(try read("\n  #Life 1.05\n\t#R 23/36\n #P\n *\n").rule == pattern.rule)
@@ -66,6 +68,30 @@ import Testing
         + "such as #P -10 4")
     #expect(refusal("#Life 1.05\n#P 2305843009213693951 0\n.*")?.contains("beyond 2^61") == true)
     #expect(refusal("#Life 1.05\n#P 0 2305843009213693951\n*\n*")?.contains("line 4") == true)
+  }
+
+  /// By the rule of Golly 3.3.
+  @Test(arguments: [true, false])
+  func `coordinates of Life count from the middle of a field in the file`(rule: Bool) throws {
+    let cases: [(String, Rect, Bool)] = [
+      (
+        "#Life 1.06\n#R 23/3:P20,20\n-1 0\n0 0\n1 0\n",
+        Rect(x: 9, y: 10, width: 3, height: 1), true
+      ),
+      (
+        "#Life 1.05\n#R 23/3:P20,20\n#P -1 -1\n.*.\n..*\n***\n",
+        Rect(x: 9, y: 9, width: 3, height: 3), true
+      ),
+      ("#Life 1.05\n#R 23/3:P20,20\n***\n", Rect(x: 0, y: 0, width: 3, height: 1), false),
+      ("#Life 1.05\n#R 23/3:T0,9\n#P 2 -4\n***\n", Rect(x: 2, y: 0, width: 3, height: 1), true),
+    ]
+    for (text, box, isPlaced) in cases {
+      let pattern = try read(text, takesRule: rule)
+      #expect(pattern.cells.box?.rect == box && pattern.isPlaced == isPlaced, "\(text)")
+    }
+    #expect(
+      refusal("#Life 1.06\n#R 23/3:P20,20\n2305843009213693951 0\n")
+        == "some, line 3, column 1: placed there, the pattern reaches beyond ±2^61 columns or rows")
   }
 
   @Test func `a list of cells comes in any order and names some twice`() throws {

@@ -55,6 +55,15 @@ import Testing
   }
 
   @Test(arguments: [
+    "#CXRLE Pos=-4,7\n#P 1 1", "#CXRLE Pos=-4,7\n#R 1 1", "#P 1 1\n#CXRLE Pos=-4,7",
+    "#P -4 7\n#CXRLE Gen=1",
+  ])
+  func `the place of Golly's extension is the one that counts`(lines: String) throws {
+    let pattern = try read("\(lines)\nx = 1, y = 1\no!")
+    #expect(pattern.isPlaced && pattern.cells.box == CellBox(x: -4, y: 7, width: 1, height: 1))
+  }
+
+  @Test(arguments: [
     "#r 23/36\nx = 1, y = 1\no!", "#R 23/36\no!", "x = 1, rule = b36s23,\no!",
     "rule = B36/S23\no!", "X = 1, Y = 1, RULE = B36/S23\no!", "Rule=B36/S23\n\no!",
     "y = 1 , Rule = B36/S23\no!",

@@ -165,8 +165,9 @@ extension LifeDescription {
     _ life: Life, since firstTick: Tick, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
     var heading = prepared?.start.heading ?? Pattern(.runs(CellRuns()))
-    // The label that the pattern had continues with the generations.
-    heading.generation += UInt128(life.tick - firstTick)
+    // The label that the start had continues with the generations.
+    let start = prepared?.start.tick ?? firstTick
+    heading.generation += UInt128(max(0, life.tick - start))
     let left = max(0, memory - life.state.bytes)
     try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)
   }

@@ -19,15 +19,21 @@ public enum LifeFile: String, Sendable, CaseIterable {
       self = .state
       return
     }
+    if let name = path.split(separator: "/").last, Self.extensions.contains(name.lowercased()) {
+      throw OptionProblem(
+        option: "save", reason: "'\(path)' is an extension alone: name a file, such as life\(name)")
+    }
     let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
     if let file = LifeFile(rawValue: ending.lowercased()) {
       self = file
       return
     }
-    let endings = Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw OptionProblem(
-      option: "save", reason: "'\(path)' has none of the extensions \(endings)")
+      option: "save",
+      reason: "'\(path)' has none of the extensions \(Self.extensions.joined(separator: ", "))")
   }
+
+  private static let extensions = allCases.map { ".\($0.rawValue)" }
 }
 
 extension LifeFile {
@@ -40,7 +46,11 @@ extension LifeFile {
     _ state: LifeState, _ heading: Pattern, memory: Int, to sink: ([UInt8]) throws -> Void
   ) throws {
     do {
-      guard let format else { return try SavedLife.write(state, memory: memory, to: sink) }
+      guard let format else {
+        let tick = UInt128(max(0, state.tick))
+        return try SavedLife.write(
+          state, fileGeneration: max(heading.generation, tick) - tick, memory: memory, to: sink)
+      }
       try write(state, heading, as: format, memory: memory, to: sink)
     } catch let error as UnwritablePattern where error.isBeyondLimits {
       throw Self.tooLittle(memory, because: error.description)
@@ -104,6 +114,22 @@ extension LifeFile {
     let staysTree = maker.choice == .hashlife && maker.bytesOfTrial(start) == nil
     guard self == .mc, let size, !staysTree else { return 0 }
     return LevelTree.mostBytes(of: size, states: start.rule.states)
+  }
+
+  /// Returns the note that files of this format don't have the rule or the field of `state`, or `nil`
+  /// where they do, or where readers suppose them.
+  func note(onFilesOf state: LifeState) -> Explanation? {
+    guard self == .cells || self == .lif else { return nil }
+    var missing: [String] = []
+    if state.elementary != nil || state.rule != .life {
+      missing.append("rule \(state.elementary.map { "W\($0.rule.code)" } ?? state.rule.notation)")
+    }
+    if !state.topology.isUnbounded { missing.append("field \(state.topology.notation)") }
+    if missing.isEmpty { return nil }
+    let all = missing.joined(separator: " and the ")
+    return
+      "\(option: "save"): a .\(rawValue) file doesn't record the \(all): save it as .rle to keep "
+      + "\(missing.count == 1 ? "it" : "them")"
   }
 
   private var format: PatternFormat? {

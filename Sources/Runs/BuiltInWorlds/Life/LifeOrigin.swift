@@ -36,7 +36,13 @@ struct LifeOrigin {
       }
       return try LifeStart(soupOf: size, density: density, request)
     case .pattern("-"):
-      return try start(readFrom: readFile("/dev/stdin", limit: memory / 4), of: "-")
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try readFile("/dev/stdin", limit: memory / 4)
+      } catch {
+        throw error.named("-")
+      }
+      return try start(readFrom: bytes, of: "-")
     case .pattern(let name):
       let pattern: LibraryPattern
       do throws(UnknownPattern) {
@@ -82,7 +88,7 @@ struct LifeOrigin {
     }
     return try LifeStart(
       pattern.pattern, name: pattern.name,
-      input: pattern.file.map { InputFile($0) }, request)
+      input: pattern.file.map { InputFile($0) }, memory: memory, request)
   }
 
   /// Reads the start from a file with a pattern or a saved automaton.
@@ -96,7 +102,8 @@ struct LifeOrigin {
     let reader = PatternReader(
       limits: PatternLimits(memory: memory), takesRule: request.rule == nil)
     return try LifeStart(
-      reader.read(bytes, file: file), name: input.name, input: input, request)
+      reader.read(bytes, file: file), name: input.name, input: input, memory: memory,
+      request)
   }
 
   /// The user's own library, or `nil` when there is none.

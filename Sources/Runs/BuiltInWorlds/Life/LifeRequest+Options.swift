@@ -64,7 +64,10 @@ extension LifeRequest {
         "events", "Life has no events: \(option: "census") counts births and deaths")
     }
     Self.checkLoop(options, &problems)
-    save = options["save"].flatMap { path in problems.check("save") { try LifeFile(path) } }
+    // An empty path is refused with the others.
+    save = options["save"].flatMap { path in
+      path.isEmpty ? nil : problems.check("save") { try LifeFile(path) }
+    }
   }
 
   /// Reads what is done to the field, of which nothing may take time.
@@ -119,6 +122,7 @@ extension LifeRequest {
     }
     topology = Self.topology(options, size, ofRule: ofRule, &problems)
     self.size = size
+    centersPattern = size != nil && !hasField
     guard hasField, let topology else { return }
     if isSized {
       guard let size, !topology.contains(CellBox(Rect(size))) else { return }

@@ -35,6 +35,8 @@ public struct LifeRequest: Sendable {
   public var size: Size?
   /// The number of cells of ``size`` where it isn't given, so that pictures may choose it, or `nil`.
   var freeCells: Int?
+  /// Whether the field is ``size`` alone, in which a pattern of the plane is centered wherever it was.
+  var centersPattern = false
   /// Whether a preset chose ``size``.
   var isPreset = false
   /// What is done to the field before the first generation.

@@ -4,6 +4,7 @@ import AutomatonSimulation
 import CellPatterns
 import ElementarySimulation
 import Lattice
+import PatternFiles
 import SimulationKernel
 import WorldRuns
 
@@ -22,17 +23,19 @@ struct LifeStart {
   /// The pattern's name in the metadata of pictures, as it was requested.
   let name: String
   /// The comments and names in the pattern's file, without cells.
-  let heading: Pattern
+  private(set) var heading: Pattern
   /// The file of the pattern, or `nil` for soups and built-in patterns.
   let input: InputFile?
 
   /// Creates the start from a pattern for `request`.
   ///
-  /// Cells keep the place that the file gives them in a field of its own, also in another field, whose
-  /// upper left corner is the same and which cuts off what is outside of it. Otherwise their frame is
-  /// centered in the field, as in Golly, or their box where the file has no frame.
+  /// As in Golly, a place in the file counts from the middle of the field, also when `request` replaces
+  /// the file's field. Without a place, or with one on the plane in a field of a given width and height,
+  /// the frame is centered, or the box of the cells where the file has no frame. Cells outside of the
+  /// field are cut off if the file has a place, a frame or a field, and refused otherwise. Cutting a tree
+  /// takes up to `memory` bytes.
   init(
-    _ pattern: Pattern, name: String, input: InputFile?, _ request: LifeRequest
+    _ pattern: Pattern, name: String, input: InputFile?, memory: Int, _ request: LifeRequest
   ) throws(OptionProblem) {
     let topology = request.topology ?? pattern.topology ?? .unbounded
     rule = request.rule ?? pattern.rule ?? .life
@@ -46,13 +49,15 @@ struct LifeStart {
     heading.cells = .runs(CellRuns())
     heading.frame = nil
     self.input = input
-    let own = pattern.topology.flatMap { $0.isUnbounded || topology.isUnbounded ? nil : $0 }
+    let own = pattern.topology ?? .unbounded
     var placed = pattern.cells
-    if !topology.isUnbounded && !(own != nil && pattern.isPlaced) {
-      placed = try placed.centered(in: own ?? topology, pattern.frame)
+    if pattern.isPlaced && !(request.centersPattern && own.isUnbounded) {
+      placed = try placed.moved(from: own, to: topology)
+    } else if !topology.isUnbounded {
+      placed = try placed.centered(in: topology, pattern.frame)
     }
-    if !topology.isUnbounded && (own != nil || pattern.frame != nil) {
-      let (inside, outside) = placed.split(at: topology)
+    if !topology.isUnbounded && (pattern.isPlaced || pattern.frame != nil || !own.isUnbounded) {
+      let (inside, outside) = try placed.split(at: topology, memory: memory)
       placed = inside
       if outside != CellCount() {
         let count = outside == CellCount(1) ? "1 cell" : "\(outside) cells"
@@ -75,6 +80,7 @@ struct LifeStart {
     history = saved.history
     self.name = name
     heading = Pattern(.runs(CellRuns()))
+    heading.generation = saved.fileGeneration + UInt128(max(0, saved.tick))
     self.input = input
   }
 
@@ -168,15 +174,36 @@ struct LifeStart {
 }
 
 extension PatternCells {
-  /// Returns the cells that are on a field, and the number of the others; a tree stays whole.
-  fileprivate func split(at topology: Topology) -> (inside: PatternCells, outside: CellCount) {
-    guard case .runs(let runs) = self, let box = box?.rect else { return (self, CellCount()) }
+  /// Returns the cells that are on a field, and the number of the others; a tree stays one where it is
+  /// on the field as a whole.
+  fileprivate func split(
+    at topology: Topology, memory: Int
+  ) throws(OptionProblem) -> (inside: PatternCells, outside: CellCount) {
+    guard let box, !topology.contains(box) else { return (self, CellCount()) }
+    let reach = 1 << 61
     let field = Rect(
-      x: topology.width == nil ? box.x : 0, y: topology.height == nil ? box.y : 0,
-      width: topology.width ?? box.width, height: topology.height ?? box.height)
-    if field.contains(box) { return (self, CellCount()) }
-    let (inside, outside) = runs.split(at: field)
-    return (.runs(inside), outside.population)
+      x: topology.width == nil ? -reach : 0, y: topology.height == nil ? -reach : 0,
+      width: topology.width ?? 2 * reach, height: topology.height ?? 2 * reach)
+    do throws(PatternTooLarge) {
+      let inside = try cropped(to: field, limit: PatternLimits(memory: memory).runs)
+      return (.runs(inside), population - inside.population)
+    } catch {
+      throw OptionProblem(
+        option: "memory", reason: "in the field \(topology.notation), \("\(error)")")
+    }
+  }
+
+  /// Returns the cells at the same place as seen from the middle of another field.
+  fileprivate func moved(
+    from field: Topology, to other: Topology
+  ) throws(OptionProblem) -> PatternCells {
+    let (old, new) = (field.originInFiles, other.originInFiles)
+    if old == new { return self }
+    do throws(PatternTooLarge) {
+      return try moved(by: Point(x: old.x - new.x, y: old.y - new.y))
+    } catch {
+      throw .unfit(error)
+    }
   }
 
   /// Returns the cells in the middle of a field, by the middles of both, rounded as in Golly; a frame
@@ -210,7 +237,13 @@ extension PatternCells {
             level: tree.level, corner: (tree.corner.x + x, tree.corner.y + y)))
       }
     } catch {
-      throw OptionProblem(option: "topology", reason: "\("\(error)"): it fits into no field")
+      throw .unfit(error)
     }
+  }
+}
+
+extension OptionProblem {
+  fileprivate static func unfit(_ error: PatternTooLarge) -> OptionProblem {
+    OptionProblem(option: "topology", reason: "\("\(error)"): it fits into no field")
   }
 }

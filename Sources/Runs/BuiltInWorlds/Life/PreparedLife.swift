@@ -80,8 +80,9 @@ struct PreparedLife {
         "the pattern repeats every \(cycle.period == 1 ? "generation" : "\(cycle.period) generations") "
           + "from generation \(life.tick) on")
     }
-    notes += Self.notesOnOtherPrograms(
-      of: life.state, isSavedForThem: records.save != nil && request.save == .mc)
+    let format = records.save == nil ? nil : request.save
+    notes += Self.notesOnOtherPrograms(of: life.state, isSavedForThem: format == .mc)
+    if let note = format?.note(onFilesOf: life.state) { notes.append(note) }
     if watch == .settled {
       try life.settle(within: plan.ticks, isCancelled: isCancelled)
       if isCancelled() { throw RunCancelled("before it was known when the pattern settles") }
