@@ -70,7 +70,10 @@ final class ConsoleProgress: Sendable {
           mayEndEarly: reporting.mayEndEarly && piece == .frame && count > 1)
       case .wrote(let number, let tick, let tiles):
         reporting.report?.wrote(frame: number, tick: tick, tiles: tiles)
-      case .noted(let note): reporting.report?.note("render: \(Failure.line(note))")
+      case .noted(let note):
+        let line = "render: \(Failure.line(note))"
+        if reporting.report == nil { Console.note(line) }
+        reporting.report?.note(line)
       // Where a run ends well, its summary takes the bar's place.
       case .finished, .stopped:
         reporting.report?.stop()

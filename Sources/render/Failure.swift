@@ -35,7 +35,13 @@ struct Failure {
       self.init(lines: mistakes.list.map(\.description), status: EX_DATAERR)
       isOfFiles = true
     case let failure as ScriptFailure:
-      self.init(lines: [failure.description], status: EXIT_FAILURE)
+      let status =
+        switch failure.cause {
+        case let error as FileError: Failure(error).status
+        case let error as ExportError: Failure(error).status
+        default: EXIT_FAILURE
+        }
+      self.init(lines: [failure.description], status: status)
       isOfFiles = true
     case let failure as SweepFailure:
       self.init(lines: ["\(failure)"], status: EXIT_FAILURE)

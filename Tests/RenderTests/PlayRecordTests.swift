@@ -31,7 +31,9 @@ extension `Films and scripts of the command render` {
       #expect(again.status == 0, "\(again.errors)")
       try folder.put(script + "\nwait 1s", at: "y.scene")
       let other = try await RenderCommand.run("play y.scene --snapshots s", in: folder)
-      #expect(other.status == 1 && other.errors.contains("called \"mine\""), "\(other.errors)")
+      #expect(
+        other.status == 73 && other.errors.contains("s/mine.state already exists"),
+        "\(other.errors)")
     }
 
     @Test func `have the clock of a group, which goes on after a change of its period`()

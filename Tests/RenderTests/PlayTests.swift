@@ -134,11 +134,11 @@ extension `Films and scripts of the command render` {
       #expect(try on.contents() == whole.contents())
       try folder.put(script.replacing("move to 12,6", with: "move to 13,6"), at: "x.scene")
       let changed = try await RenderCommand.run("play x.scene --out f/ --resume", in: folder)
-      #expect(changed.status == 64)
+      #expect(changed.status == 73)
       #expect(
         changed.errors == """
-          render: --resume: the frames are of another script: x.scene:10:1: "move to 13,6 over 0.4s" is the \
-          first command that differs
+          render: f/render.json records a run with another script: x.scene:10:1: "move to 13,6 over 0.4s" is \
+          the first command that differs: it can only be continued with the same options
 
           """)
     }
@@ -268,7 +268,10 @@ extension `Films and scripts of the command render` {
       ),
       ("--set nosuch=1 --out f/", "--set: x.scene does not set \"nosuch\""),
       ("--theme red --out f/", "--theme: 'red' is not one of light, dark"),
-      ("", "--out: there is nothing to write: name --out, --show, --census, --events or --save"),
+      (
+        "",
+        "--out: there is nothing to write: name --out, --show, --census, --events, --save or --snapshots"
+      ),
       ("--out x.scene", nil),
       ("--loop 3 --out f/", nil),
     ])

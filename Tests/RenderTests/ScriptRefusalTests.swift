@@ -36,6 +36,18 @@ extension `Films and scripts of the command render` {
         "world seaworld --width 20 --height 10\ncell 2\nchart on\nplay 3",
         "3:1: the picture is too small for a chart: give cell "
       ),
+      (
+        "world life --width 64 --height 40\nsize 200x200\ncaption \"A long caption, with many words in it so that there is no room for it, really\"\nplay 1",
+        "3:1: the picture is too small for this text: shorten it, or give size "
+      ),
+      (
+        "world life --width 20 --height 20\nsize 60x60\ncounter on\nplay 1",
+        "3:1: the picture is too small for its counters: give size "
+      ),
+      (
+        "world life --width 20 --height 20\nsize 60x60\ntitle \"A title with many words\"\ntitle-card 1s\nplay 1",
+        "3:1: pictures of 60x60 pixels have no space for 'A title with many words'"
+      ),
     ])
     func `is refused with a place, by check as well`(script: String, mistake: String) async throws {
       let folder = try folder(script)

@@ -11,11 +11,8 @@ extension FieldEditor {
         throw EditRefusal(
           Explanation("\"\(name)\" can't be the name of a snapshot: \(PlainName.rule)"))
       }
-      if try !isFree(name) {
-        throw EditRefusal(
-          Explanation(
-            "there is a snapshot called \"\(name)\" already: delete it, or choose another name"))
-      }
+      if snapshots.contains(where: { $0.name == name }) { throw EditRefusal(snapshotNamed: name) }
+      if let shelf, try !shelf.isFree(name) { throw shelf.refusal(of: name) }
     }
     var number = snapshots.count + 1
     while try !isFree("\(number)") { number += 1 }

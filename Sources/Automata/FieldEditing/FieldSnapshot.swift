@@ -1,4 +1,5 @@
 public import AutomatonSimulation
+import SimulationKernel
 
 /// A field that is kept by a name: its cells, rule, generation, ages and trails.
 public struct FieldSnapshot: Sendable {
@@ -21,6 +22,9 @@ public protocol SnapshotShelf: Sendable {
   /// - Throws: An error of the place.
   func isFree(_ name: String) throws -> Bool
 
+  /// Returns the error with which a snapshot is refused whose name isn't free.
+  func refusal(of name: String) -> any Error
+
   /// Keeps `life` by `name`, in place of what had that name.
   ///
   /// - Throws: An error of the place; then what was there is still there.
@@ -36,4 +40,20 @@ public protocol SnapshotShelf: Sendable {
   ///
   /// - Throws: An error of the place.
   func remove(_ name: String) throws
+}
+
+extension SnapshotShelf {
+  /// The refusal of an editor.
+  public func refusal(of name: String) -> any Error {
+    EditRefusal(snapshotNamed: name)
+  }
+}
+
+extension EditRefusal {
+  /// Creates the refusal of a further snapshot called `name`.
+  init(snapshotNamed name: String) {
+    self.init(
+      Explanation(
+        "there is a snapshot called \"\(name)\" already: delete it, or choose another name"))
+  }
 }

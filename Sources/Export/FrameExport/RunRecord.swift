@@ -80,6 +80,12 @@ public struct RunRecord: Codable, Sendable, Equatable {
     _ mine: [String: String], from others: [String: String]
   ) -> Explanation? {
     let mine = Dictionary(mine.map { (americanName($0.key), $0.value) }) { first, _ in first }
+    if let script = mine[Self.script], let other = others[Self.script], script != other {
+      // A name and a digest; what else differs follows from it.
+      let (name, otherName) = (script.prefix { $0 != " " }, other.prefix { $0 != " " })
+      return name == otherName
+        ? "another version of the script \(name)" : "the script \(name), not \(otherName)"
+    }
     let keys = Set(mine.keys).union(others.keys).sorted()
     let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }
     guard let first = differences.first else { return nil }
@@ -117,7 +123,9 @@ public struct RunRecord: Codable, Sendable, Equatable {
   /// The key of the setting with the tick of the last frame.
   public static var lastTick: String { "last-tick" }
   /// The name of the setting for the files that were read.
-  private static var inputs: String { "inputs" }
+  package static var inputs: String { "inputs" }
+  /// The name of the setting for the script of its frames.
+  package static var script: String { "script" }
 
   /// The error for a file called `render.json` that is not a record of a run.
   public struct Unreadable: Error, Sendable {

@@ -73,7 +73,9 @@ struct ScriptOptions: ParsableArguments {
     func prepare<Description: ScriptedWorld>(_ type: Description.Type) throws {
       var run = ScriptRun(script)
       run.library = library
-      _ = try run.prepared(in: type)
+      for note in try run.prepared(in: type).notes {
+        Console.note("render: \(file): \(Failure.line(note))")
+      }
     }
     do {
       try prepare(script.start.kind.type)

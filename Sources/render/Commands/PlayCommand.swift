@@ -65,9 +65,11 @@ struct PlayCommand: RenderCommand {
       try problems.throwIfAny()
       return try Self.estimate(run, in: script.start.kind.type)
     }
-    if play.out == nil && !play.show && !beside.hasOutput {
+    let isAlone = !script.takesScreenshots && (reading.library == nil || !script.savesPatterns)
+    if play.out == nil && !play.show && !beside.hasOutput && isAlone {
       problems.add(
-        "out", "there is nothing to write: name --out, --show, --census, --events or --save")
+        "out",
+        "there is nothing to write: name --out, --show, --census, --events, --save or --snapshots")
     }
     try problems.throwIfAny()
     if run.plan.isQuit { return }
@@ -139,6 +141,7 @@ struct PlayCommand: RenderCommand {
     }
     run.written = written
     run.plan.joined = joined
+    run.plan.original = original?.inputs
     return run
   }
 

@@ -61,7 +61,7 @@ import Testing
     #expect(try keepStart(in: place, of: "a script") == ["start"])
     // It is replaced by the same script alone.
     #expect(try keepStart(in: place, of: "a script") == ["start"])
-    #expect(throws: EditRefusal.self) { try keepStart(in: place, of: "another script") }
+    #expect(throws: ExportError.self) { try keepStart(in: place, of: "another script") }
   }
 
   @Test func `on tiles makes views and a pyramid`() async {

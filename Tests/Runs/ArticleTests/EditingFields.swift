@@ -6,7 +6,7 @@ import Terrarium
 ///   - folder: The path of the folder.
 ///   - text: The script by which its snapshots are recognized.
 /// - Returns: The names of the snapshots in the folder.
-/// - Throws: `EditRefusal` when another script has the name; errors of the folder.
+/// - Throws: `ExportError` when another script has the name; errors of the folder.
 func keepStart(in folder: String, of text: String) throws -> [String] {
   let life = try Life(
     .pattern(.runs(CellRuns())), rule: .life,

@@ -54,7 +54,7 @@ import Testing
     try perform("tap 3,3; snapshot x", &again)
     var other = try editor(folder, of: "b")
     try perform("tap 9,9", &other)
-    #expect(throws: EditRefusal.self) { try other.perform(.snapshot("x")) }
+    #expect(throws: ExportError.self) { try other.perform(.snapshot("x")) }
     try other.perform(.apply("x"))
     #expect(try saved(other) == saved(again))
     try perform("snapshot; snapshot", &other)

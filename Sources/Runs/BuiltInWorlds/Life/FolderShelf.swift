@@ -38,6 +38,8 @@ public struct FolderShelf: SnapshotShelf {
 
   public func isFree(_ name: String) throws -> Bool { try folder.isFree(name, for: origin) }
 
+  public func refusal(of name: String) -> any Error { folder.refusal(of: name, origin) }
+
   public func write(_ life: Life, as name: String) throws {
     let history = life.state.history
     let snapshot = WorldSnapshot(

@@ -12,7 +12,7 @@ struct OwnCommand: TimelineCommand {
   /// The new length of a tick, or `nil` if it stays.
   private let tickLength: Rational?
   /// The names of the patterns that it needs and saves.
-  private let patterns: (needed: String?, saved: String?)
+  let patterns: (needed: String?, saved: String?)
   private let word: ScriptWord
 
   /// Creates the command that begins with a word of `kind`, after a check.

@@ -13,6 +13,8 @@ public struct Script: Sendable {
   public let path: String
   /// The digest of all files and values that it was read from.
   public let digest: String
+  /// The paths of the script and of all that it includes.
+  let files: [String]
 
   /// Reads a script with all that it includes.
   ///
@@ -64,6 +66,7 @@ public struct Script: Sendable {
     self.start = start
     commands = reader.commands
     digest = lines.digest.text
+    self.files = lines.paths
   }
 
   /// The most bytes of a saved world that are read to find out its kind, enough for its first line.

@@ -24,7 +24,15 @@ extension ScriptRun {
       if script.start.kind.startOptions[problem.option] != nil {
         return script.start.mistake(of: problem.option, Self.reason(problem))
       }
-      guard size == nil, ["size", "cell"].contains(problem.option) else { return nil }
+      let isOfScript =
+        switch problem.option {
+        case "size", "cell": size == nil
+        case "title": plan.cards.title == nil
+        case "title-card": plan.cards.titleSeconds == nil
+        case "end-card": plan.cards.endSeconds == nil
+        default: false
+        }
+      guard isOfScript else { return nil }
       let setting = script.commands.last { $0.word.name == problem.option }
       return ScriptMistake(setting?.place ?? script.start.place, Self.reason(problem))
     }
@@ -47,43 +55,54 @@ extension PreparedScript {
     let played = try played(model, isRehearsed: true)
     // The axes end at the counts of the start: those of the whole film take a rehearsal.
     let chart = hasChart ? try chart(of: ScriptChart.Reach(of: played)) : nil
-    try checkLooks(
+    let looks = try checkLooks(
       on: played, with: chart, besides: Self.refusals(of: run.script.commands, on: played))
+    notesOnColors = looks.notes
+    inputs = world.settings.inputs
+    for file in looks.inputs + run.libraryFiles where !inputs.contains(file) { inputs.append(file) }
+    try inputs.check(against: plan.original ?? [])
   }
 
-  /// Refuses looks that can't be drawn, and a chart for which the picture has no space.
+  /// Refuses looks that can't be drawn, and a text or a chart for which the picture has no space.
   ///
   /// - Parameters:
   ///   - start: The world at its start.
   ///   - chart: The chart of the script, if it has one.
   ///   - refusals: The reasons to refuse other commands, by their indices.
+  /// - Returns: The files that looks are read from, and notes on colors that are hard to see.
   /// - Throws: ``ScriptMistakes``; an `OptionProblem` for a picture size that doesn't work.
+  @discardableResult
   func checkLooks(
     on start: Played, with chart: ScriptChart?, besides refusals: [Int: String] = [:]
-  ) throws {
-    var played = start, refusals = refusals
+  ) throws -> (inputs: [InputFile], notes: [Explanation]) {
+    var played = start, refusals = refusals, notes: [Explanation] = []
     let screen = screen(of: played, chart), commands = run.script.commands
     var hasBegun = false, moment = Rational(0)
-    // The last command that changed the look since the last picture, and the one that turned the chart on.
-    var look: Int?, charted: Int?, isChanged = false
+    // The last command that changed the look since the last picture, and those that ask for a text or the chart.
+    var look: Int?, asking: [String: Int] = [:], isChanged = false
     /// Draws a picture after the settings of one moment.
     func see() throws {
       if !hasBegun { try screen.begin(&played) }
       hasBegun = true
       defer { isChanged = false }
-      if isChanged, let charted {
+      if isChanged, let last = asking.values.max() {
         do throws(OptionProblem) {
-          if let larger = try screen.largerForChart(played) {
-            throw OptionProblem(
-              option: "size", reason: "the picture is too small for a chart: give " + larger)
+          if let lack = try screen.lack(played) {
+            if run.size != nil { throw OptionProblem(option: "size", reason: lack.reason) }
+            refusals[asking[lack.option] ?? last] = lack.reason.text { $0 }
           }
         } catch {
           if run.size != nil { throw error }
-          refusals[charted] = error.reason.text { $0 }
+          refusals[last] = error.reason.text { $0 }
         }
       }
       guard let index = look.take() else { return }
-      do { try screen.prepare(&played) } catch { refusals[index] = ScriptRun.reason(error) }
+      do {
+        try screen.prepare(&played)
+        for note in screen.notes(on: played) where !notes.contains(note) { notes.append(note) }
+      } catch {
+        refusals[index] = ScriptRun.reason(error)
+      }
     }
     try screen.fit(&played)
     for (index, command) in commands.enumerated() {
@@ -94,7 +113,11 @@ extension PreparedScript {
       isChanged = true
       if case .look(let option, let value) = setting {
         look = index
-        if option == "chart" { charted = value == "on" ? index : nil }
+        switch option {
+        case "chart", "counter": asking[option] = value == "on" ? index : nil
+        case "caption": asking[option] = value.isEmpty ? nil : index
+        default: break
+        }
       }
       do {
         try screen.note(command, length: .zero, at: .zero, &played, landing: nil, before: nil)
@@ -103,7 +126,7 @@ extension PreparedScript {
       }
     }
     try see()
-    if refusals.isEmpty { return }
+    if refusals.isEmpty { return (screen.inputs, notes) }
     throw ScriptMistakes(
       refusals.sorted { $0.key < $1.key }.map { ScriptMistake(commands[$0.key].place, $0.value) })
   }

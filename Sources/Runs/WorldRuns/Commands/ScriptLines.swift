@@ -33,9 +33,11 @@ struct ScriptLines {
   private var set: Set<String> = []
   /// The files that are being read, the script first.
   private var open: [String] = []
+  /// All files that were read, the script first.
+  private(set) var paths: [String] = []
   private var bytes = 0
 
-  /// The most bytes of a script, with all that it includes.
+  /// The most bytes of a script, with all that it includes and the values of its names.
   static let mostBytes = 1 << 20
   /// The most commands of a script, with all that it includes.
   static let mostCommands = 100_000
@@ -65,11 +67,8 @@ struct ScriptLines {
   private mutating func read(_ file: String, _ content: [UInt8]) {
     let start = ScriptPlace(file: file, line: 1, column: 1)
     digest.add(content)
-    bytes += content.count
-    if bytes > Self.mostBytes {
-      return add(
-        start, "the script has more than \(Self.mostBytes) bytes, with all that it includes")
-    }
+    if !paths.contains(file) { paths.append(file) }
+    if isTooLong(byAdding: content.count, start) { return }
     guard let text = String(validating: content, as: UTF8.self) else {
       return add(start, "this is not UTF-8 text")
     }
@@ -80,9 +79,20 @@ struct ScriptLines {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
     }
     for (index, row) in rows.enumerated() {
-      if lines.count > Self.mostCommands { return }
+      if lines.count > Self.mostCommands || bytes > Self.mostBytes { return }
       read(String(row), file, index + 1)
     }
+  }
+
+  /// Counts the bytes of another part of the script, and returns whether there are too many.
+  private mutating func isTooLong(byAdding count: Int, _ place: ScriptPlace) -> Bool {
+    bytes += count
+    if bytes <= Self.mostBytes { return false }
+    add(
+      place,
+      "the script has more than \(Self.mostBytes) bytes, with all that it includes and the values of its names"
+    )
+    return true
   }
 
   private mutating func read(_ row: String, _ file: String, _ number: Int) {
@@ -126,6 +136,8 @@ struct ScriptLines {
         if name.isEmpty {
           text += "$"
         } else if let value = values[String(name)] {
+          // A value may double with each line.
+          if isTooLong(byAdding: value.utf8.count, place(word.column)) { return nil }
           text += value
         } else {
           add(

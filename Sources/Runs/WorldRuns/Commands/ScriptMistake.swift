@@ -28,7 +28,11 @@ public struct ScriptMistake: Hashable, Sendable, CustomStringConvertible {
   /// Creates the mistake at `place`.
   public init(_ place: ScriptPlace, _ reason: String) {
     self.place = place
-    self.reason = reason
+    // A reason quotes what it is about, which may be as long as the script.
+    let most = 1000
+    self.reason =
+      reason.utf8.count > 4 * most && reason.count > most
+      ? reason.prefix(most / 2) + "…" + reason.suffix(most / 2) : reason
   }
 
   /// The place and the mistake.

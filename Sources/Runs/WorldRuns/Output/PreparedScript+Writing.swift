@@ -52,6 +52,7 @@ extension PreparedScript {
       size = film.size
       var output = output
       output.plan = plan(showing: size)
+      for note in output.plan.notes(film) { control.progress(.noted(note)) }
       if let joined = plan.joined {
         try output.write(self.frames(joined, of: film, record), as: film, control)
         return output.plan.summary(pictures: joined.count, size)
@@ -141,6 +142,7 @@ extension PreparedScript {
     end.pictures.appearance = screen.settings.pictures.appearance
     var problems = Problems()
     let prepared = try end.prepared(&problems, control)
+    prepared.settings.inputs += inputs.filter { !prepared.settings.inputs.contains($0) }
     prepared.settings.add("script", record.scriptText)
     if !record.line.isEmpty { prepared.settings.add(ScriptRecord.options, record.line) }
     return try prepared.write(control).summary
@@ -176,7 +178,8 @@ extension PreparedScript {
     _ frames: PlayedFrames<Played>, _ record: ScriptRecord
   ) throws {
     // The failure may be that it can't be drawn.
-    guard let name = failedName, plan.joined == nil,
+    guard let name = run.failedName, plan.joined == nil,
+      plan.overwrites || !run.isFromElsewhere(run.path(ofPicture: name)),
       plan.shard?.frames(of: film.mostFrames).contains(frames.player.frame)
         ?? true,
       let picture = try? frames.present()
@@ -184,20 +187,12 @@ extension PreparedScript {
     try record.write(picture, as: name, beside: plan.destination, plan.pngEncoder)
   }
 
-  /// The name of the failure picture, or `nil` for output without a folder.
-  private var failedName: String? {
-    plan.destination.flatMap { $0.path == nil ? nil : "\(name(of: $0))-failed.png" }
-  }
-
   /// Removes the failure picture of an earlier run of this script. A shard keeps it: another shard may have
   /// written it.
   private func removeFailed() {
-    guard let name = failedName, plan.shard == nil, plan.joined == nil else { return }
-    let path = ScriptRecord.path(of: name, beside: plan.destination, ofShard: false)
-    guard let bytes = try? readFile(path, limit: plan.memory, waits: false),
-      let texts = try? PNGDecoder().texts(of: bytes), ScriptRecord.isAside(texts, of: run.script)
-    else { return }
-    try? removeFile(path)
+    guard let name = run.failedName, plan.shard == nil, plan.joined == nil else { return }
+    let path = run.path(ofPicture: name)
+    if !run.isFromElsewhere(path) { try? removeFile(path) }
   }
 
   /// Begins to save worlds beside the frames, and leaves out ticks after which an earlier run has saved the world,
@@ -226,29 +221,6 @@ extension PreparedScript {
     let film = film
     return try output.completedFrames(of: writer, most: film.mostFrames) { number, texts in
       record.isOf(texts, at: film.time(of: number), film.cards.card(of: number))
-    }
-  }
-
-  /// Returns the name of a destination without its ending.
-  private func name(of destination: FrameDestination) -> String {
-    guard var path = destination.path else { return "script" }
-    if plan.shard != nil {
-      // The name of the folder in which shards are joined.
-      path = path.split(separator: "/").dropLast(2).joined(separator: "/")
-    }
-    let name = baseName(path.hasSuffix("/") ? String(path.dropLast()) : path)
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-  }
-}
-
-extension FrameDestination {
-  /// The path, or `nil` where there is none.
-  fileprivate var path: String? {
-    switch self {
-    case .picture(let path), .film(let path, _), .folder(let path): path
-    case .sequence(let folder, let names): folder + "/" + names.name(of: 0)
-    case .pyramid(let place): place.folder
-    case .stream, .terminal: nil
     }
   }
 }

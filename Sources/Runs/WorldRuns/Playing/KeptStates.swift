@@ -84,15 +84,19 @@ package struct KeptStates<World: Portrayal>: Sendable {
 
   /// Returns the name for a further snapshot: `name`, or the next free number.
   private func freeName(_ name: String?) throws -> String {
+    func isKept(_ name: String) -> Bool { list.contains { $0.name == name } }
     func isFree(_ name: String) throws -> Bool {
-      try !list.contains { $0.name == name } && folder?.isFree(name, for: origin) ?? true
+      try folder?.isFree(name, for: origin) ?? true
     }
     var number = list.count + 1
-    while try name == nil && !isFree("\(number)") { number += 1 }
+    while try name == nil && (isKept("\(number)") || !isFree("\(number)")) { number += 1 }
     let name = name ?? "\(number)"
-    if try isFree(name) { return name }
-    throw CommandRefusal(
-      "there is a snapshot called \"\(name)\" already: delete it, or choose another name")
+    if isKept(name) {
+      throw CommandRefusal(
+        "there is a snapshot called \"\(name)\" already: delete it, or choose another name")
+    }
+    if let folder, try !isFree(name) { throw folder.refusal(of: name, origin) }
+    return name
   }
 
   private func place(of name: String) throws -> Int {

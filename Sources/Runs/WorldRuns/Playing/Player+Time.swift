@@ -145,7 +145,7 @@ extension Player {
       throw error
     } catch {
       let text = command.map { "\($0.text): " } ?? ""
-      throw failure(command, text + "\(error)")
+      throw failure(command, text + "\(error)", because: error)
     }
   }
 }

@@ -237,9 +237,11 @@ public final class Player<Played: PlayedWorld> {
   }
 
   /// Returns the failure of `command`, or of the last that has let time pass or begun.
-  func failure(_ command: ScriptCommand?, _ reason: String) -> ScriptFailure {
+  func failure(
+    _ command: ScriptCommand?, _ reason: String, because cause: (any Error)? = nil
+  ) -> ScriptFailure {
     let place = (command ?? run?.command ?? commands[max(0, next - 1)]).place
-    return ScriptFailure(place: place, time: now, reason: reason)
+    return ScriptFailure(place: place, time: now, reason: reason, cause: cause)
   }
 }
 

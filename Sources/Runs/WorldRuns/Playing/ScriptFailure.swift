@@ -6,6 +6,8 @@ public struct ScriptFailure: Error, Sendable, CustomStringConvertible {
   public let time: FilmTime
   /// The reason, as a sentence without its capital letter and full stop.
   public let reason: String
+  /// The error of the world or of a file because of which the command failed, or `nil` for another reason.
+  public let cause: (any Error)?
 
   /// The place, the reason and the time of the film.
   public var description: String { "\(place): \(reason), at \(time) of the film" }

@@ -9,6 +9,8 @@ public struct RecordedScript: Sendable {
   public let program: String
   /// The name of the script.
   public let name: String
+  /// The files with which it was drawn.
+  public let inputs: [InputFile]
   private let digest: String
   private let options: [(name: String, value: String)]
 
@@ -33,7 +35,7 @@ public struct RecordedScript: Sendable {
       let record = names.lazy.compactMap { try? PyramidRecord.read($0) }.first
       guard let record, let script = record.settings["script"] else { return nil }
       let line = record.settings[ScriptRecord.options] ?? ""
-      self.init(script, record.program, Self.options(in: line))
+      self.init(script, record.program, Self.options(in: line), record.settings[RunRecord.inputs])
       return
     }
     guard let values = try PictureTexts(of: path).values, let script = values["Script"] else {
@@ -44,7 +46,7 @@ public struct RecordedScript: Sendable {
       options.removeAll { $0.0 == "frames" }
       options.append(("frames", "\(frame)..\(frame)"))
     }
-    self.init(script, values["Software"] ?? "another program", options)
+    self.init(script, values["Software"] ?? "another program", options, values["Inputs"])
   }
 
   /// Returns the options in `line` that a record may have.
@@ -64,14 +66,17 @@ public struct RecordedScript: Sendable {
     let options = Self.allowed.sorted().compactMap { name in
       record.settings[name].map { value in SettingsLine.words(of: value).map { (name, $0) } }
     }
-    self.init(script, record.program, options.flatMap { $0 })
+    self.init(script, record.program, options.flatMap { $0 }, record.settings[RunRecord.inputs])
   }
 
-  private init?(_ script: String, _ program: String, _ options: [(String, String)]) {
+  private init?(
+    _ script: String, _ program: String, _ options: [(String, String)], _ inputs: String?
+  ) {
     let words = SettingsLine.words(of: script)
     guard words.count == 2 else { return nil }
     (name, digest) = (words[0], words[1])
     self.program = program
+    self.inputs = inputs.map(InputFile.list) ?? []
     self.options = options.filter { Self.allowed.contains($0.0) }
   }
 

@@ -26,6 +26,20 @@ public struct InputFile: Sendable, Hashable {
 }
 
 extension Sequence<InputFile> {
+  /// Refuses files with other content than those of the same names in `originals`, with which the pictures of a
+  /// script were drawn.
+  ///
+  /// - Throws: An `OptionProblem` of `library` or of the file.
+  func check(against originals: [InputFile]) throws(OptionProblem) {
+    try checkLibrary(against: originals)
+    for original in originals
+    where !contains(original) && contains(where: { $0.name == original.name }) {
+      throw OptionProblem(
+        option: "'\(original.name)'",
+        reason: "it differs from the file that the pictures were drawn with")
+    }
+  }
+
   /// Refuses files of the library that have another content than those of the same names in
   /// `originals`.
   ///

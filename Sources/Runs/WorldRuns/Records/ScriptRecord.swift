@@ -13,12 +13,15 @@ struct ScriptRecord {
   private let written: [(key: String, values: [String])]
   private let part: ClosedRange<Int>?
   private let isShard: Bool
+  /// All files with which pictures may be drawn.
+  private let inputs: [InputFile]
   /// The quality of PNG files in a folder, unless it is the default.
   private let quality: String?
 
-  /// Creates the record of `run`, whose world has the settings `world`.
-  init(_ run: ScriptRun, _ world: RunSettings) {
+  /// Creates the record of `run`, whose world has the settings `world` and whose pictures are drawn with `inputs`.
+  init(_ run: ScriptRun, _ world: RunSettings, _ inputs: [InputFile]) {
     self.world = world
+    self.inputs = inputs
     script = run.script
     written = run.written
     part = run.frames
@@ -84,7 +87,9 @@ struct ScriptRecord {
   }
 
   /// The metadata of the film.
-  var ofFilm: [(key: String, value: String)] { lasting }
+  var ofFilm: [(key: String, value: String)] {
+    lasting + (inputs.isEmpty ? [] : [("Inputs", InputFile.line(of: inputs))])
+  }
 
   /// The settings for the record beside frames.
   var settings: [(key: String, value: String)] {
@@ -99,6 +104,7 @@ struct ScriptRecord {
         )
       }
       + (quality.map { [("quality", $0)] } ?? [])
+      + (inputs.isEmpty ? [] : [(RunRecord.inputs, InputFile.line(of: inputs))])
       + [(Self.commands, script.commands.map { Self.digest($0.text) }.joined(separator: " "))]
   }
 
@@ -113,8 +119,8 @@ struct ScriptRecord {
 
   /// Refuses to continue the frames in a folder when they are of another script.
   ///
-  /// - Throws: `OptionProblem` with the first line that differs.
-  func check(earlierIn folder: String) throws(OptionProblem) {
+  /// - Throws: `ExportError.otherRun` with the first line that differs.
+  func check(earlierIn folder: String) throws(ExportError) {
     guard let earlier = (try? RunRecord.read(inFolder: folder))??.settings,
       let text = earlier["script"], text != scriptText, let commands = earlier[Self.commands]
     else { return }
@@ -131,8 +137,8 @@ struct ScriptRecord {
         : earlier[Self.start] == Self.digest(script.start.text)
           ? "only comments, blanks or settings without effect differ"
           : "\(script.start.place): the line of its world differs"
-    throw OptionProblem(
-      option: "resume", reason: "the frames are of another script: \(place)")
+    throw .otherRun(
+      path: joined(folder, RunRecord.fileName), difference: "another script: " + Explanation(place))
   }
 
   /// Returns the line of a command in the log of events.
@@ -146,6 +152,9 @@ struct ScriptRecord {
   ) -> String {
     let folder: String
     switch destination {
+    case .picture(let path) where RecordPlan.isStream(path),
+      .film(let path, _) where RecordPlan.isStream(path):
+      folder = ""
     case .picture(let path), .film(let path, _):
       folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     case .folder(let path), .sequence(let path, _):

@@ -189,7 +189,7 @@ extension WorldRun {
 
 extension RecordPlan {
   /// The files that are written beside the pictures, with their options. `-` is standard output.
-  fileprivate var files: [(option: String, path: String)] {
+  var files: [(option: String, path: String)] {
     [("census", census), ("events", events), ("save", save)].compactMap { option, path in
       path.map { (option, $0 == "-" ? Self.standardOutput : $0) }
     }
@@ -200,6 +200,9 @@ extension RecordPlan {
 
   /// Returns whether `path` is a device, to which several outputs may go, unlike standard output.
   static func isDevice(_ path: String) -> Bool {
-    path.hasPrefix("/dev/") && path != standardOutput
+    path.hasPrefix("/dev/") && !path.hasPrefix("/dev/shm/") && path != standardOutput
   }
+
+  /// Returns whether `path` is standard output or a device, next to which no files are written.
+  static func isStream(_ path: String) -> Bool { path == standardOutput || isDevice(path) }
 }

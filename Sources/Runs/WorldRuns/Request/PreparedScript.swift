@@ -17,6 +17,10 @@ public final class PreparedScript<Description: ScriptedWorld> {
   private let pictures: PicturePlan
   /// The words of the film's cards, or `nil` without cards.
   let cardWords: CardWords?
+  /// All files with which pictures may be drawn.
+  var inputs: [InputFile] = []
+  /// The notes on the colors of pictures.
+  var notesOnColors: [Explanation] = []
   /// The bytes that pictures take.
   private var pictureBytes = 0
   /// What a person should know of what commands have done, each with its place; those of a script that has
@@ -42,7 +46,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   }
 
   /// Notes for a person, to be reported before the script is played.
-  public var notes: [Explanation] { world.notes }
+  public var notes: [Explanation] { world.notes + notesOnColors }
 
   var plan: RunPlan { run.plan }
 
@@ -85,17 +89,17 @@ public final class PreparedScript<Description: ScriptedWorld> {
   func checkMemory() throws {
     guard let model = world.startingWorld else { return }
     var played = try played(model, isRehearsed: true)
-    if plan.destination != nil {
+    let cards = run.script.cards(with: plan.cards)
+    if drawsPictures || cards.hasCards {
       let screen = screen(of: played, nil)
       let size = try screen.begin(&played)
-      pictureBytes = size.width * size.height * bytesPerPixel
+      if drawsPictures { pictureBytes = size.width * size.height * bytesPerPixel }
       // The plan of the world is that of a script.
       try world.plan.refuseBeyondMemory(
         world.bytesNeeded + pictureBytes,
         growsWithTicks: world.description.memory.growsWithTicks)
-      let cards = run.script.cards(with: plan.cards)
       let isTitle = !plan.isPyramid && run.frames.map { $0.upperBound < film.cards.before } == true
-      let showsCards = plan.destination?.hasFrames == true || isTitle
+      let showsCards = plan.destination?.hasFrames ?? true || isTitle
       if showsCards && pictures.appearance.hasCards {
         try cards.checkSpace(in: size, title: cards.title ?? world.description.title)
       }
@@ -139,12 +143,13 @@ public final class PreparedScript<Description: ScriptedWorld> {
   ///   written; `RunCancelled`; `ExportError`, `FileError`, and the errors of the world.
   /// - Complexity: That of the world's ticks, and at most O(*n*) for *n* pixels of all frames.
   public func write(_ control: RunControl = RunControl()) throws -> [String] {
+    try run.refuseReplacingPictures()
     let records = try world.beginRecords(hasActs: true)
     let model = world.takeWorld()
     let chart = try chart(of: model, control)
     let palette = try palette(of: model, chart, control)
     let played = try played(model, isRehearsed: false), screen = screen(of: played, chart)
-    let record = ScriptRecord(run, world.settings)
+    let record = ScriptRecord(run, world.settings, inputs)
     let player = Player(
       run.script, in: played, pastMemory: pastMemory, on: screen, rate: film.rate,
       after: film.cards.before, records,
@@ -182,7 +187,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   public func estimate(after preparation: Double = 0) throws -> [String] {
     guard let model = world.startingWorld, let destination = plan.destination else { return [] }
     if case .pyramid = destination { return [] }
-    let record = ScriptRecord(run, world.settings), start = monotonicSeconds()
+    let record = ScriptRecord(run, world.settings, inputs), start = monotonicSeconds()
     let patience = Forecast.patience
     let memory = "memory  about \(megabytes(world.bytesNeeded + pictureBytes))"
     let unknown = [Forecast.longer(than: patience), memory]
@@ -281,6 +286,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return palette.colors
   }
 
+  /// Whether pictures are drawn: those of the output, or of commands.
+  private var drawsPictures: Bool { plan.destination != nil || run.script.takesScreenshots }
+
   /// Whether the script shows a chart.
   var hasChart: Bool {
     run.script.commands.contains { command in
@@ -294,7 +302,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   ) throws -> ScriptChart? {
     // What is at a pixel of a screen depends on its chart.
     guard hasChart, plan.joined == nil,
-      plan.destination != nil || Description.Played.leastScreen != nil
+      drawsPictures || Description.Played.leastScreen != nil
     else {
       return nil
     }

@@ -33,7 +33,7 @@ public struct RunPlan: Sendable {
   /// The part of a run that is drawn again, in place of ``ticks`` and ``fromTick``, or `nil`.
   public var shown: ShownPart?
   /// The files that the run was drawn with which is drawn again, or `nil` for a run of its own.
-  var original: [InputFile]?
+  package var original: [InputFile]?
   /// The number of ticks of the run before the first one that is shown, which are included in
   /// ``ticks``.
   var unseenTicks: Tick = 0

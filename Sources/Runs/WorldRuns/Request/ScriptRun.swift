@@ -77,8 +77,10 @@ public struct ScriptRun: Sendable {
     try checkTitle()
     let film = try ScriptFilm(script, rate: rate, cards: plan.cards)
     try checkPalettes()
-    let options = Description.started(by: try startOptions(), within: film.mostTicks)
+    var options = Description.started(by: try startOptions(), within: film.mostTicks)
     let seed = options["seed"].flatMap { UInt64($0) } ?? Description.defaultSeed
+    // Its extension is the format of a world that has several.
+    if let save = records.save { options.add("save", [save]) }
     var description = Description(options, seed: seed, &problems)
     var plan = plan, pictures = pictures(kinds: Description.World.kinds)
     pictures.density = plan.density
@@ -88,16 +90,17 @@ public struct ScriptRun: Sendable {
     var records = records
     records.load = options["load"]
     // Where the output goes; the world itself is made without pictures.
-    let outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
+    var outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
+    outward.furtherInputs = inputs
     outward.checkOutputs(&problems)
-    checkScreenshots(of: film, &problems)
+    checkPictures(of: film, &problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
-    let drawsScreens = script.commands.contains { $0.act is ScreenshotCommand }
     records.snapshots = nil
     var needs = WorldNeeds(
       records, pictures,
-      CommandNeeds(of: script, isShown: plan.destination != nil || drawsScreens, at: film.rate))
+      CommandNeeds(
+        of: script, isShown: plan.destination != nil || script.takesScreenshots, at: film.rate))
     description.prepare(for: &needs)
     pictures = needs.pictures ?? pictures
     plan.destination = nil
@@ -121,27 +124,6 @@ public struct ScriptRun: Sendable {
     let isFrame = plan.destination?.hasFrames != false || !plan.isPyramid && frames != nil
     for (option, _) in isFrame ? [] : cards.seconds {
       problems.add(option, "a card needs a film, such as \(option: "out") x.apng")
-    }
-  }
-
-  /// Adds a problem for a screenshot with the name of a picture that the run writes.
-  private func checkScreenshots(of film: ScriptFilm, _ problems: inout Problems) {
-    func isFrame(_ number: Int?) -> Bool {
-      number.map { $0 < film.mostFrames && frames?.contains($0) != false } == true
-    }
-    for command in script.commands {
-      guard let screenshot = command.act as? ScreenshotCommand else { continue }
-      let name = screenshot.name
-      let isTaken =
-        switch plan.destination {
-        case .picture(let path): baseName(path) == name
-        case .folder: isFrame(FrameNames(numbering: film.mostFrames).frame(named: name))
-        case .sequence(_, let names): isFrame(names.frame(named: name))
-        case .film, .stream, .pyramid, .terminal, nil: false
-        }
-      guard isTaken else { continue }
-      problems.add(
-        "out", "\(command.place): '\(name)' is the name of a picture that is written here, too")
     }
   }
 
@@ -172,12 +154,7 @@ public struct ScriptRun: Sendable {
 
   /// Refuses palettes whose links lead out of the script's folder.
   private func checkPalettes() throws {
-    for command in script.commands {
-      guard case .look("palette", let name)? = command.setting,
-        case .file(let file)? = try? OptionText.colors("palette", name)
-      else { continue }
-      _ = try ScriptFiles.path(of: file, in: folder)
-    }
+    for file in palettes { _ = try ScriptFiles.path(of: file, in: folder) }
   }
 
   /// Returns how many ticks a world can have at most, so that one is refused only when it gets there.

@@ -71,10 +71,11 @@ struct ScreenLayouts {
     return made
   }
 
-  /// Returns advice for a picture that is too small for its chart; the parameters are those of
-  /// ``layout(_:_:_:content:)``.
+  /// Returns advice for a picture that is too small for a part, which `isMissing`; the other parameters are those
+  /// of ``layout(_:_:_:content:)``.
   func larger(
-    _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect
+    _ state: ScreenState, _ pictures: PicturePlan, _ chart: ChartPlan?, content: Rect,
+    _ isMissing: (FrameLayout) -> Bool
   ) -> Explanation {
     var pictures = pictures
     pictures.caption = state.caption
@@ -84,7 +85,7 @@ struct ScreenLayouts {
     return pictures.larger { framing in
       let layout = try? pictures.layout(
         of: extent, framing, joining: chart, hasStrip: state.hasStrip)
-      return layout?.omitsChart == false
+      return layout.map(isMissing) == false
     }
   }
 

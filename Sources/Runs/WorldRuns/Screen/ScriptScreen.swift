@@ -132,16 +132,41 @@ final class ScriptScreen<Played: PlayedWorld> {
     }
   }
 
-  /// Returns advice for a picture that is too small for its chart, or `nil` if the chart fits.
+  /// Returns which part the picture is too small for, by its option, with advice; `nil` if all that was asked for
+  /// fits.
   ///
   /// - Throws: `OptionProblem` when pictures can't be drawn.
-  func largerForChart(_ world: Played) throws(OptionProblem) -> Explanation? {
-    do throws(LayoutError) {
-      guard try still(world).layout.omitsChart else { return nil }
-    } catch {
+  func lack(_ world: Played) throws(OptionProblem) -> OptionProblem? {
+    let layout: FrameLayout
+    do throws(LayoutError) { layout = try still(world).layout } catch {
       throw settings.pictures.problem(error)
     }
-    return layouts.larger(state(world), settings.pictures, chartPlan, content: world.content)
+    func lack(_ option: String, _ reason: Explanation, isMissing: (FrameLayout) -> Bool)
+      -> OptionProblem?
+    {
+      if !isMissing(layout) { return nil }
+      let larger = layouts.larger(
+        state(world), settings.pictures, chartPlan, content: world.content, isMissing)
+      return OptionProblem(option: option, reason: reason + larger)
+    }
+    let hasCaption = settings.pictures.caption != nil
+    let text =
+      hasCaption || settings.pictures.counter == .on
+      ? lack(
+        hasCaption ? "caption" : "counter",
+        hasCaption
+          ? "the picture is too small for this text: shorten it, or give "
+          : "the picture is too small for its counters: give ", isMissing: \.omitsText) : nil
+    return text
+      ?? lack("chart", "the picture is too small for a chart: give ", isMissing: \.omitsChart)
+  }
+
+  /// Returns notes on colors of the look that are hard to see, after ``prepare(_:)``.
+  func notes(on world: Played) -> [Explanation] {
+    painter.made.map { made in
+      settings.pictures.appearance.notes(
+        of: world.portrayal(showing: world.table ?? world.content), made.inks)
+    } ?? []
   }
 
   /// The axes of the chart, or `nil` while none is shown.

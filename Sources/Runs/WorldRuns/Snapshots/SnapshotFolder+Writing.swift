@@ -1,5 +1,5 @@
 package import AtomicFiles
-import FrameExport
+package import FrameExport
 import PNGCodec
 package import Pictures
 package import Portrayals
@@ -32,14 +32,26 @@ extension SnapshotFolder {
       let obstacle = try exporting { () throws(FileError) in
         try self.obstacle(to: name, of: origin)
       }
-      guard let obstacle else { continue }
-      throw .nameClash(
-        path: obstacle,
-        reason: isFolder(obstacle)
-          ? "is a folder"
-          : obstacle.hasSuffix(Self.stateEnding)
-            ? "is a snapshot of another run" : "is not from a snapshot of this run")
+      if let obstacle { throw Self.clash(with: obstacle) }
     }
+  }
+
+  /// Returns the error with which a snapshot of `origin` is refused whose name isn't free.
+  package func refusal(of name: String, _ origin: SnapshotOrigin) -> ExportError {
+    do throws(FileError) {
+      return Self.clash(with: try obstacle(to: name, of: origin) ?? file(name, Self.stateEnding))
+    } catch {
+      return .file(error)
+    }
+  }
+
+  private static func clash(with obstacle: String) -> ExportError {
+    .nameClash(
+      path: obstacle,
+      reason: isFolder(obstacle)
+        ? "is a folder"
+        : obstacle.hasSuffix(stateEnding)
+          ? "is a snapshot of another run" : "is not from a snapshot of this run")
   }
 
   /// Returns whether a snapshot of `origin` can have `name`.

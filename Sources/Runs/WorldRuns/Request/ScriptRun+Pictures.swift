@@ -1,0 +1,127 @@
+import AtomicFiles
+import FrameExport
+import PNGCodec
+import SimulationKernel
+
+extension Script {
+  /// Whether a command writes a picture of the moment.
+  package var takesScreenshots: Bool { !screenshots.isEmpty }
+
+  /// Whether a command saves a pattern in the user's library.
+  package var savesPatterns: Bool {
+    commands.contains { ($0.act as? OwnCommand)?.patterns.saved != nil }
+  }
+
+  /// The names of the pictures that commands write, with the places of the commands.
+  var screenshots: [(name: String, place: ScriptPlace)] {
+    commands.compactMap { command in
+      (command.act as? ScreenshotCommand).map { ($0.name, command.place) }
+    }
+  }
+
+  /// Returns whether a command takes a snapshot called `name`, which may be its number.
+  fileprivate func takesSnapshot(_ name: String) -> Bool {
+    commands.contains { command in
+      guard let snapshot = command.act as? SnapshotCommand else { return false }
+      return snapshot.name.map { $0 == name } ?? (Int(name) != nil)
+    }
+  }
+}
+
+// The pictures next to the output: screenshots, and the one of the moment at which a script fails.
+extension ScriptRun {
+  /// Returns the path of a picture called `name` next to the output.
+  func path(ofPicture name: String) -> String {
+    ScriptRecord.path(of: name, beside: plan.destination, ofShard: plan.shard != nil)
+  }
+
+  /// The name of the picture of a failure, or `nil` for output without a folder.
+  var failedName: String? {
+    guard var path = plan.destination?.path, !RecordPlan.isStream(path) else { return nil }
+    if plan.shard != nil {
+      // The name of the folder in which shards are joined.
+      path = path.split(separator: "/").dropLast(2).joined(separator: "/")
+    }
+    let name = baseName(path.hasSuffix("/") ? String(path.dropLast()) : path)
+    return "\(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)-failed.png"
+  }
+
+  /// Adds problems for screenshots, and for the picture of a failure, with the path of another file of the run.
+  func checkPictures(of film: ScriptFilm, _ problems: inout Problems) {
+    for (name, place) in script.screenshots {
+      let path = path(ofPicture: name)
+      if isFrame(name, of: film) || name == failedName {
+        problems.add(
+          "out", "\(place): '\(name)' is the name of a picture that is written here, too")
+      }
+      for option in records.options(writing: path) {
+        problems.add(option, "\(place): '\(name)' is a picture of the script: choose another file")
+      }
+      let snapshot = String(name.dropLast(".png".count))
+      if let folder = records.snapshots, script.takesSnapshot(snapshot),
+        writtenPlace(of: joined(folder, name)) == writtenPlace(of: path)
+      {
+        problems.add(
+          "snapshots",
+          "\(place): '\(name)' is the picture of the snapshot \"\(snapshot)\" too: choose another folder"
+        )
+      }
+    }
+    guard let failedName else { return }
+    for option in records.options(writing: path(ofPicture: failedName)) {
+      problems.add(
+        option, "'\(failedName)' is the picture of a script that fails: choose another file")
+    }
+  }
+
+  /// Returns whether `name` is the name of a picture of the film.
+  private func isFrame(_ name: String, of film: ScriptFilm) -> Bool {
+    let number: Int?
+    switch plan.destination {
+    case .picture(let path): return baseName(path) == name
+    case .folder: number = FrameNames(numbering: film.mostFrames).frame(named: name)
+    case .sequence(_, let names): number = names.frame(named: name)
+    case .film, .stream, .pyramid, .terminal, nil: return false
+    }
+    return number.map { $0 < film.mostFrames && frames?.contains($0) != false } == true
+  }
+
+  /// Refuses screenshots in a folder that would replace pictures from elsewhere.
+  ///
+  /// - Throws: `ExportError.nameClash`.
+  func refuseReplacingPictures() throws(ExportError) {
+    guard plan.destination?.folder != nil, !plan.overwrites else { return }
+    for (name, _) in script.screenshots where isFromElsewhere(path(ofPicture: name)) {
+      throw .nameClash(path: path(ofPicture: name), reason: "is no picture of this script")
+    }
+  }
+
+  /// Returns whether there is a file at `path` that isn't a screenshot, or a picture of a failure, of this script.
+  func isFromElsewhere(_ path: String) -> Bool {
+    guard isFile(path) else { return false }
+    guard let bytes = try? readFile(path, limit: plan.memory, waits: false),
+      let texts = try? PNGDecoder().texts(of: bytes)
+    else { return true }
+    return !ScriptRecord.isAside(texts, of: script)
+  }
+}
+
+extension RecordPlan {
+  /// Returns the options that write to `path`.
+  fileprivate func options(writing path: String) -> [String] {
+    files.filter { !Self.isStream($0.path) && writtenPlace(of: $0.path) == writtenPlace(of: path) }
+      .map(\.option)
+  }
+}
+
+extension FrameDestination {
+  /// The path, or `nil` where there is none.
+  fileprivate var path: String? {
+    switch self {
+    case .picture(let path), .film(let path, _), .folder(let path): path
+    case .sequence(let folder, let names): folder + "/" + names.name(of: 0)
+    case .pyramid(let place): place.folder
+    case .stream, .terminal: nil
+    }
+  }
+}
