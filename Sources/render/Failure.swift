@@ -35,13 +35,16 @@ struct Failure {
       self.init(lines: mistakes.list.map(\.description), status: EX_DATAERR)
       isOfFiles = true
     case let failure as ScriptFailure:
-      let status =
-        switch failure.cause {
-        case let error as FileError: Failure(error).status
-        case let error as ExportError: Failure(error).status
-        default: EXIT_FAILURE
-        }
-      self.init(lines: [failure.description], status: status)
+      switch failure.cause {
+      case let error as FileError:
+        self.init(lines: [failure.description], status: Failure(error).status)
+      case let error as ExportError:
+        // With the options of the command line.
+        let told = Failure(error)
+        let line = failure.description.replacing("\(error)", with: told.lines.joined())
+        self.init(lines: [line], status: told.status)
+      default: self.init(lines: [failure.description], status: EXIT_FAILURE)
+      }
       isOfFiles = true
     case let failure as SweepFailure:
       self.init(lines: ["\(failure)"], status: EXIT_FAILURE)

@@ -137,8 +137,8 @@ extension `Films and scripts of the command render` {
       #expect(changed.status == 73)
       #expect(
         changed.errors == """
-          render: f/render.json records a run with another script: x.scene:10:1: "move to 13,6 over 0.4s" is \
-          the first command that differs: it can only be continued with the same options
+          render: f/render.json records a run with another script (x.scene:10:1: "move to 13,6 over 0.4s" is \
+          the first command that differs): it can only be continued with the same options
 
           """)
     }

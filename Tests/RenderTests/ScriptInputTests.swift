@@ -81,6 +81,7 @@ extension `Films and scripts of the command render` {
       ("--census x.scene", "the script"), ("--save part.scene", "a script that it includes"),
       ("--events p.palette", "a palette of the script"),
       ("--census g.rle", "the file that --load reads"),
+      ("--census own/mine.rle", "a file in the folder of --library"),
     ])
     func `are not replaced`(options: String, what: String) async throws {
       let folder = try Self.folder(Self.all)
@@ -90,6 +91,23 @@ extension `Films and scripts of the command render` {
       #expect(try folder.contents() == before)
     }
 
+    @Test func `are not replaced by pictures or snapshots`() async throws {
+      let folder = try Self.folder(
+        "world life glider --width 20 --height 14\nplay 1\nscreenshot \"start.png\"")
+      let drawn = try await RenderCommand.run("play x.scene --out o.png", in: folder)
+      #expect(drawn.status == 0)
+      try folder.put(
+        "world life --pattern start.png --width 20 --height 14\nsnapshot \"start\"\nscreenshot \"start.png\"",
+        at: "x.scene")
+      let before = try folder.contents()
+      for options in ["--out x.apng", "--snapshots . --overwrite --census -"] {
+        let run = try await RenderCommand.run("play x.scene " + options, in: folder)
+        #expect(
+          run.status == 64 && run.errors.contains("it would replace the file"), "\(run.errors)")
+        #expect(try folder.contents() == before)
+      }
+    }
+
     @Test func `end at values that double`() async throws {
       let doubling = String(repeating: "set a \"$a$a\"\n", count: 60)
       let folder = try Self.folder("world life\nset a x\n\(doubling)play 1\n")
@@ -97,7 +115,7 @@ extension `Films and scripts of the command render` {
       #expect(run.status == 65, "\(run.errors)")
       #expect(
         run.errors == """
-          x.scene:21:7: the script has more than 1048576 bytes, with all that it includes and the values of its names
+          x.scene:21:7: the script has more than 1048576 bytes, including included files and expanded values
 
           """)
     }
@@ -157,6 +175,27 @@ extension `Films and scripts of the command render` {
       let failed = try await RenderCommand.run("play x.scene --out x.apng", in: folder)
       #expect(failed.status == 1)
       #expect(try folder.text(at: "x-failed.png") == "precious")
+      #expect(failed.errors.contains("x-failed.png isn't from this script"), "\(failed.errors)")
+    }
+
+    @Test func `of another script in the folder are replaced with its frames`() async throws {
+      let folder = try Self.folder()
+      let first = try await RenderCommand.run("play x.scene --out f/", in: folder)
+      #expect(first.status == 0)
+      try folder.put(Self.script + "\nplay 1", at: "my own.scene")
+      let other = try await RenderCommand.run(["play", "my own.scene", "--out", "f/"], in: folder)
+      #expect(other.status == 0, "\(other.errors)")
+      #expect(
+        other.errors.contains("of a run with the script x.scene, not 'my own.scene'"),
+        "\(other.errors)")
+    }
+
+    /// Counters that nobody asked for are left out where a caption has its space.
+    @Test(arguments: ["160x120", "140x120"])
+    func `have a caption without counters`(size: String) async throws {
+      let folder = try Self.folder("world seaworld\nsize \(size)\ncaption \"Hi\"\nwait 0.1s")
+      let run = try await RenderCommand.run("check x.scene", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
     }
 
     @Test(arguments: [

@@ -82,9 +82,15 @@ public struct RunRecord: Codable, Sendable, Equatable {
     let mine = Dictionary(mine.map { (americanName($0.key), $0.value) }) { first, _ in first }
     if let script = mine[Self.script], let other = others[Self.script], script != other {
       // A name and a digest; what else differs follows from it.
-      let (name, otherName) = (script.prefix { $0 != " " }, other.prefix { $0 != " " })
-      return name == otherName
-        ? "another version of the script \(name)" : "the script \(name), not \(otherName)"
+      func name(_ script: String) -> Substring {
+        script.lastIndex(of: " ").map { script[..<$0] } ?? script[...]
+      }
+      if name(script) != name(other) {
+        return "the script \(name(script)), not \(name(other))"
+      }
+      // The digest is that of the values, too.
+      return difference("set", mine["set"], others["set"])
+        ?? "another version of the script \(name(script))"
     }
     let keys = Set(mine.keys).union(others.keys).sorted()
     let differences = keys.compactMap { difference($0, mine[$0], others[$0]) }

@@ -88,6 +88,7 @@ struct PlayCommand: RenderCommand {
       try Console.say(line)
     }
     let facts = try prepared.estimate(after: preparation)
+    for note in prepared.notes { Console.note("render: \(Failure.line(note))") }
     if !facts.isEmpty { try Console.say([""] + facts) }
   }
 

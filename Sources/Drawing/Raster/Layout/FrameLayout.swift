@@ -59,6 +59,8 @@ public struct FrameLayout: Sendable {
   package let strip: Rect?
   /// Whether there is text without enough space to set it legibly.
   public let omitsText: Bool
+  /// Whether there is a title without enough space to set it legibly.
+  package let omitsTitle: Bool
   /// Whether there is a chart without enough space to draw it legibly.
   public let omitsChart: Bool
 
@@ -121,6 +123,7 @@ public struct FrameLayout: Sendable {
     scale = plan.scale
     origin = plan.origin
     page = plan.page
+    omitsTitle = request.isTitleMissing(of: plan.page)
     omitsText =
       request.isTextMissing(of: plan.page) || hasChip && plan.page.chip == nil && !counters.isEmpty
     omitsChart = plan.page.chart == nil && chart != nil

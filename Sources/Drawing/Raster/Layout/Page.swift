@@ -33,8 +33,11 @@ struct PageRequest {
 
   /// Returns whether `page` lacks any requested text.
   func isTextMissing(of page: Page) -> Bool {
-    page.title == nil && !words.isEmpty || page.band == nil && !counters.isEmpty
+    isTitleMissing(of: page) || page.band == nil && !counters.isEmpty
   }
+
+  /// Returns whether `page` lacks a requested title.
+  func isTitleMissing(of page: Page) -> Bool { page.title == nil && !words.isEmpty }
 
   /// Returns the page of a picture that grows by it, around a table of `size`.
   ///

@@ -167,7 +167,9 @@ extension LifeDescription {
     var heading = prepared?.start.heading ?? Pattern(.runs(CellRuns()))
     // The label that the start had continues with the generations.
     let start = prepared?.start.tick ?? firstTick
-    heading.generation += UInt128(max(0, life.tick - start))
+    let generation = heading.generation + UInt128(max(0, life.tick - start))
+    // Files have at most 38 digits.
+    heading.generation = min(generation, 99_999_999_999_999_999_999_999_999_999_999_999_998)
     let left = max(0, memory - life.state.bytes)
     try (request.save ?? .state).write(life.state, heading, memory: left, to: sink)
   }

@@ -34,7 +34,7 @@ extension ScriptRun {
         }
       guard isOfScript else { return nil }
       let setting = script.commands.last { $0.word.name == problem.option }
-      return ScriptMistake(setting?.place ?? script.start.place, Self.reason(problem))
+      return ScriptMistake(setting?.place ?? script.start.place, problem.reason.text { $0 })
     }
     return mistakes.isEmpty ? error : ScriptMistakes(mistakes)
   }
@@ -57,7 +57,7 @@ extension PreparedScript {
     let chart = hasChart ? try chart(of: ScriptChart.Reach(of: played)) : nil
     let looks = try checkLooks(
       on: played, with: chart, besides: Self.refusals(of: run.script.commands, on: played))
-    notesOnColors = looks.notes
+    notesOnPictures = looks.notes
     inputs = world.settings.inputs
     for file in looks.inputs + run.libraryFiles where !inputs.contains(file) { inputs.append(file) }
     try inputs.check(against: plan.original ?? [])
@@ -80,6 +80,8 @@ extension PreparedScript {
     var hasBegun = false, moment = Rational(0)
     // The last command that changed the look since the last picture, and those that ask for a text or the chart.
     var look: Int?, asking: [String: Int] = [:], isChanged = false
+    // The options without space, of which only the first command is named.
+    var lacking: Set<String> = []
     /// Draws a picture after the settings of one moment.
     func see() throws {
       if !hasBegun { try screen.begin(&played) }
@@ -87,9 +89,10 @@ extension PreparedScript {
       defer { isChanged = false }
       if isChanged, let last = asking.values.max() {
         do throws(OptionProblem) {
-          if let lack = try screen.lack(played) {
+          for lack in try screen.lacks(played, besides: lacking) {
             if run.size != nil { throw OptionProblem(option: "size", reason: lack.reason) }
             refusals[asking[lack.option] ?? last] = lack.reason.text { $0 }
+            lacking.insert(lack.option)
           }
         } catch {
           if run.size != nil { throw error }

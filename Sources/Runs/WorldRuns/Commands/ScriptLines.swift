@@ -90,7 +90,7 @@ struct ScriptLines {
     if bytes <= Self.mostBytes { return false }
     add(
       place,
-      "the script has more than \(Self.mostBytes) bytes, with all that it includes and the values of its names"
+      "the script has more than \(Self.mostBytes) bytes, including included files and expanded values"
     )
     return true
   }

@@ -179,11 +179,17 @@ extension PreparedScript {
   ) throws {
     // The failure may be that it can't be drawn.
     guard let name = run.failedName, plan.joined == nil,
-      plan.overwrites || !run.isFromElsewhere(run.path(ofPicture: name)),
       plan.shard?.frames(of: film.mostFrames).contains(frames.player.frame)
         ?? true,
       let picture = try? frames.present()
     else { return }
+    let path = run.path(ofPicture: name)
+    if !plan.overwrites && run.isFromElsewhere(path, of: run.script) {
+      lostPicture =
+        "\(path) isn't from this script, so the picture of the failure isn't written: remove it, or "
+        + "allow overwriting"
+      return
+    }
     try record.write(picture, as: name, beside: plan.destination, plan.pngEncoder)
   }
 
@@ -192,7 +198,7 @@ extension PreparedScript {
   private func removeFailed() {
     guard let name = run.failedName, plan.shard == nil, plan.joined == nil else { return }
     let path = run.path(ofPicture: name)
-    if !run.isFromElsewhere(path) { try? removeFile(path) }
+    if !run.isFromElsewhere(path, of: run.script) { try? removeFile(path) }
   }
 
   /// Begins to save worlds beside the frames, and leaves out ticks after which an earlier run has saved the world,

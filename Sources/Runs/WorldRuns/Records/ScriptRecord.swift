@@ -72,9 +72,10 @@ struct ScriptRecord {
       && (card != nil || !texts.contains { $0.key == Self.card })
   }
 
-  /// Returns whether a picture with these texts comes from `script`, in any version of it, and is not a frame.
-  static func isAside(_ texts: [PNGText], of script: Script) -> Bool {
-    let name = SettingsLine.quoted(baseName(script.path)) + " "
+  /// Returns whether a picture with these texts comes from `script`, in any version of it, or from any script if that
+  /// is `nil`, and is not a frame.
+  static func isAside(_ texts: [PNGText], of script: Script?) -> Bool {
+    let name = script.map { SettingsLine.quoted(baseName($0.path)) + " " } ?? ""
     return texts.contains { $0.key == "Script" && $0.value.hasPrefix(name) }
       && !texts.contains { $0.key == "Frame" }
   }
@@ -138,7 +139,8 @@ struct ScriptRecord {
           ? "only comments, blanks or settings without effect differ"
           : "\(script.start.place): the line of its world differs"
     throw .otherRun(
-      path: joined(folder, RunRecord.fileName), difference: "another script: " + Explanation(place))
+      path: joined(folder, RunRecord.fileName),
+      difference: "another script (" + Explanation(place) + ")")
   }
 
   /// Returns the line of a command in the log of events.

@@ -19,13 +19,15 @@ public final class PreparedScript<Description: ScriptedWorld> {
   let cardWords: CardWords?
   /// All files with which pictures may be drawn.
   var inputs: [InputFile] = []
-  /// The notes on the colors of pictures.
-  var notesOnColors: [Explanation] = []
+  /// The notes on the colors of pictures, and after an estimate on the film.
+  var notesOnPictures: [Explanation] = []
   /// The bytes that pictures take.
   private var pictureBytes = 0
   /// What a person should know of what commands have done, each with its place; those of a script that has
   /// been written.
   public private(set) var remarks: [String] = []
+  /// Why there is no picture of the failure, as a sentence, or `nil`.
+  var lostPicture: String?
   /// Which pictures of another script of the same world this one has replaced, as a sentence, or `nil`.
   public internal(set) var replacement: Explanation?
 
@@ -46,7 +48,9 @@ public final class PreparedScript<Description: ScriptedWorld> {
   }
 
   /// Notes for a person, to be reported before the script is played.
-  public var notes: [Explanation] { world.notes + notesOnColors }
+  public var notes: [Explanation] {
+    world.notes + (drawsPictures || !run.records.hasOutput ? notesOnPictures : [])
+  }
 
   var plan: RunPlan { run.plan }
 
@@ -156,7 +160,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
       recordedWords: Description.recordedWords,
       screenshots: plan.joined == nil ? Screenshots(of: record, film, plan) : nil,
       isCancelled: control.isCancelled)
-    defer { remarks = player.remarks }
+    defer { remarks = player.remarks + [lostPicture].compactMap { $0 } }
     return try write(
       player, on: screen, record, records, palette.map(PictureIndexer.init), control)
   }
@@ -219,6 +223,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     let (known, screen) = try begun.get()
     let painter = try known.player.shot(on: screen).painter
     let made = destination.isOfFiles ? nil : try self.film(painter, known.indexer, record)
+    if let made { notesOnPictures += plan.notes(made) }
     // Frames that are files of their own are counted from the film's beginning.
     let isNumbered = destination.isOfFiles && destination.hasFrames
     let all = first..<max(first + 1, known.most + (isNumbered ? 0 : first))

@@ -6,9 +6,14 @@ import SimulationKernel
 extension ScriptRun {
   /// The script's own files, which its output must not replace.
   var inputs: [RunInput] {
-    script.files.map { path in
+    var inputs = script.files.map { path in
       RunInput(path, path == script.path ? "the script" : "a script that it includes")
-    } + palettes.map { RunInput(folder + $0, "a palette of the script") }
+    }
+    inputs += palettes.map { RunInput(folder + $0, "a palette of the script") }
+    if let libraryFolder, !libraryFiles.isEmpty {
+      inputs.append(RunInput(libraryFolder, "a file in the folder of \(option: "library")"))
+    }
+    return inputs
   }
 
   /// The palette files that commands name, from the folder of the script.
@@ -21,11 +26,12 @@ extension ScriptRun {
     }
   }
 
+  private var libraryFolder: String? { library ?? UserLibrary.defaultFolder }
+
   /// The files of the user's library with the patterns that commands place or show, without those that the script
   /// saves itself.
   var libraryFiles: [InputFile] {
-    let shelf = library.map { LibraryShelf(folder: $0) } ?? LibraryShelf()
-    let patterns = PendingPatterns(shelf, isRepeated: true)
+    let patterns = PendingPatterns(LibraryShelf(folder: libraryFolder), isRepeated: true)
     _ = ScriptSchedule(
       script.commands, script.start,
       knowsPattern: { name in

@@ -19,12 +19,9 @@ extension Script {
     }
   }
 
-  /// Returns whether a command takes a snapshot called `name`, which may be its number.
-  fileprivate func takesSnapshot(_ name: String) -> Bool {
-    commands.contains { command in
-      guard let snapshot = command.act as? SnapshotCommand else { return false }
-      return snapshot.name.map { $0 == name } ?? (Int(name) != nil)
-    }
+  /// The names of the snapshots that commands take, but numbers.
+  fileprivate var snapshots: Set<String> {
+    Set(commands.compactMap { ($0.act as? SnapshotCommand)?.name })
   }
 }
 
@@ -46,10 +43,22 @@ extension ScriptRun {
     return "\(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)-failed.png"
   }
 
-  /// Adds problems for screenshots, and for the picture of a failure, with the path of another file of the run.
-  func checkPictures(of film: ScriptFilm, _ problems: inout Problems) {
+  /// Adds problems for screenshots, snapshots and the picture of a failure with the path of another file of the run,
+  /// or of one of `inputs`.
+  func checkPictures(
+    of film: ScriptFilm, replacing inputs: [RunInput], _ problems: inout Problems
+  ) {
+    let snapshots = script.snapshots
+    if let folder = records.snapshots.map(SnapshotFolder.init) {
+      for name in snapshots.sorted() {
+        for ending in SnapshotFolder.endings {
+          problems.refuseReplacing(inputs, by: "snapshots", folder.file(name, ending))
+        }
+      }
+    }
     for (name, place) in script.screenshots {
       let path = path(ofPicture: name)
+      problems.refuseReplacing(inputs, by: "out", path)
       if isFrame(name, of: film) || name == failedName {
         problems.add(
           "out", "\(place): '\(name)' is the name of a picture that is written here, too")
@@ -58,7 +67,7 @@ extension ScriptRun {
         problems.add(option, "\(place): '\(name)' is a picture of the script: choose another file")
       }
       let snapshot = String(name.dropLast(".png".count))
-      if let folder = records.snapshots, script.takesSnapshot(snapshot),
+      if let folder = records.snapshots, snapshots.contains(snapshot),
         writtenPlace(of: joined(folder, name)) == writtenPlace(of: path)
       {
         problems.add(
@@ -70,7 +79,7 @@ extension ScriptRun {
     guard let failedName else { return }
     for option in records.options(writing: path(ofPicture: failedName)) {
       problems.add(
-        option, "'\(failedName)' is the picture of a script that fails: choose another file")
+        option, "'\(failedName)' is written if the script fails: choose another file")
     }
   }
 
@@ -86,18 +95,20 @@ extension ScriptRun {
     return number.map { $0 < film.mostFrames && frames?.contains($0) != false } == true
   }
 
-  /// Refuses screenshots in a folder that would replace pictures from elsewhere.
+  /// Refuses screenshots in a folder that would replace files other than screenshots, also those of another script,
+  /// whose frames are replaced as well.
   ///
   /// - Throws: `ExportError.nameClash`.
   func refuseReplacingPictures() throws(ExportError) {
     guard plan.destination?.folder != nil, !plan.overwrites else { return }
-    for (name, _) in script.screenshots where isFromElsewhere(path(ofPicture: name)) {
-      throw .nameClash(path: path(ofPicture: name), reason: "is no picture of this script")
+    for (name, _) in script.screenshots where isFromElsewhere(path(ofPicture: name), of: nil) {
+      throw .nameClash(path: path(ofPicture: name), reason: "isn't a picture from a script")
     }
   }
 
-  /// Returns whether there is a file at `path` that isn't a screenshot, or a picture of a failure, of this script.
-  func isFromElsewhere(_ path: String) -> Bool {
+  /// Returns whether there is a file at `path` that isn't a screenshot, or a picture of a failure, of `script`, or of
+  /// any script if that is `nil`.
+  func isFromElsewhere(_ path: String, of script: Script?) -> Bool {
     guard isFile(path) else { return false }
     guard let bytes = try? readFile(path, limit: plan.memory, waits: false),
       let texts = try? PNGDecoder().texts(of: bytes)

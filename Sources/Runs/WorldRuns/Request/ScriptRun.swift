@@ -93,7 +93,7 @@ public struct ScriptRun: Sendable {
     var outward = WorldRun(description, plan: plan, pictures: pictures, records: records)
     outward.furtherInputs = inputs
     outward.checkOutputs(&problems)
-    checkPictures(of: film, &problems)
+    checkPictures(of: film, replacing: outward.inputs, &problems)
     pictures.checkDensity(for: plan.destination, &problems)
     try problems.throwIfAny()
     records.snapshots = nil

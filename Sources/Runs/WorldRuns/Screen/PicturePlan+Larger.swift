@@ -40,18 +40,14 @@ extension PicturePlan {
     return size
   }
 
-  /// Adds a problem for requested text that doesn't fit.
-  func refuseMissingText(
-    _ problems: inout Problems, in extent: WorldExtent, chart: ChartPlan?
-  ) {
-    guard caption != nil || counter == .on else { return }
-    let larger = larger { (try? layout(of: extent, $0, chart: chart))?.omitsText == false }
-    if caption == nil {
-      problems.add("counter", "the picture is too small for its counters: give " + larger)
-    } else {
-      problems.add(
-        "caption", "the picture is too small for this text: shorten it, or give " + larger)
+  /// Returns the option whose text `layout` lacks although it was asked for, with the reason to refuse it, before a
+  /// size that is large enough; `nil` if there is none.
+  func missingText(in layout: FrameLayout) -> (option: String, reason: Explanation)? {
+    if layout.omitsTitle {
+      return ("caption", "the picture is too small for this text: shorten it, or give ")
     }
+    return layout.omitsText && counter == .on
+      ? ("counter", "the picture is too small for its counters: give ") : nil
   }
 
   /// Returns the smallest value of the given option, `cell` or `size`, with which pictures fit, or,

@@ -168,7 +168,10 @@ extension PicturePlan {
         CameraPath(
           from: layouts[0], to: layout, easing: framing.easing, gridCell: appearance.gridCell))
     appearance.check(film.largestScale, &problems)
-    if layout.omitsText { refuseMissingText(&problems, in: extent, chart: chart) }
+    if let missing = missingText(in: layout) {
+      let larger = larger { (try? self.layout(of: extent, $0, chart: chart))?.omitsText == false }
+      problems.add(missing.option, missing.reason + larger)
+    }
     if layout.omitsChart {
       let larger = larger { (try? self.layout(of: extent, $0, chart: chart))?.omitsChart == false }
       problems.add("chart", "the picture is too small for a chart: give " + larger)

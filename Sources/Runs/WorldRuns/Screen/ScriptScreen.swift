@@ -132,33 +132,33 @@ final class ScriptScreen<Played: PlayedWorld> {
     }
   }
 
-  /// Returns which part the picture is too small for, by its option, with advice; `nil` if all that was asked for
-  /// fits.
+  /// Returns the options whose text or chart the picture has no space for, each with the reason and the advice; none
+  /// if all that was asked for fits.
   ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - known: The options that are looked for no more, since advice takes many layouts.
+  /// - Returns: The options with the reasons to refuse them.
   /// - Throws: `OptionProblem` when pictures can't be drawn.
-  func lack(_ world: Played) throws(OptionProblem) -> OptionProblem? {
+  func lacks(_ world: Played, besides known: Set<String>) throws(OptionProblem) -> [OptionProblem] {
     let layout: FrameLayout
     do throws(LayoutError) { layout = try still(world).layout } catch {
       throw settings.pictures.problem(error)
     }
-    func lack(_ option: String, _ reason: Explanation, isMissing: (FrameLayout) -> Bool)
-      -> OptionProblem?
-    {
-      if !isMissing(layout) { return nil }
+    var lacks: [OptionProblem] = []
+    func add(_ option: String, _ reason: Explanation, _ isMissing: (FrameLayout) -> Bool) {
+      if known.contains(option) { return }
       let larger = layouts.larger(
         state(world), settings.pictures, chartPlan, content: world.content, isMissing)
-      return OptionProblem(option: option, reason: reason + larger)
+      lacks.append(OptionProblem(option: option, reason: reason + larger))
     }
-    let hasCaption = settings.pictures.caption != nil
-    let text =
-      hasCaption || settings.pictures.counter == .on
-      ? lack(
-        hasCaption ? "caption" : "counter",
-        hasCaption
-          ? "the picture is too small for this text: shorten it, or give "
-          : "the picture is too small for its counters: give ", isMissing: \.omitsText) : nil
-    return text
-      ?? lack("chart", "the picture is too small for a chart: give ", isMissing: \.omitsChart)
+    if let text = settings.pictures.missingText(in: layout) {
+      add(text.option, text.reason, \.omitsText)
+    }
+    if layout.omitsChart {
+      add("chart", "the picture is too small for a chart: give ", \.omitsChart)
+    }
+    return lacks
   }
 
   /// Returns notes on colors of the look that are hard to see, after ``prepare(_:)``.
