@@ -22,7 +22,7 @@ public protocol SnapshotShelf: Sendable {
   /// - Throws: An error of the place.
   func isFree(_ name: String) throws -> Bool
 
-  /// Returns the error with which a snapshot is refused whose name isn't free.
+  /// Returns the error that refuses a snapshot called `name`, which isn't free.
   func refusal(of name: String) -> any Error
 
   /// Keeps `life` by `name`, in place of what had that name.

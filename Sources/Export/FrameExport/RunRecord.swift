@@ -88,7 +88,7 @@ public struct RunRecord: Codable, Sendable, Equatable {
       if name(script) != name(other) {
         return "the script \(name(script)), not \(name(other))"
       }
-      // The digest is that of the values, too.
+      // The digest also covers the values.
       return difference("set", mine["set"], others["set"])
         ?? "another version of the script \(name(script))"
     }

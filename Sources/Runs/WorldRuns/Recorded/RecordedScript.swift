@@ -9,7 +9,7 @@ public struct RecordedScript: Sendable {
   public let program: String
   /// The name of the script.
   public let name: String
-  /// The files with which it was drawn.
+  /// The files that its pictures were drawn from.
   public let inputs: [InputFile]
   private let digest: String
   private let options: [(name: String, value: String)]

@@ -26,8 +26,8 @@ public struct InputFile: Sendable, Hashable {
 }
 
 extension Sequence<InputFile> {
-  /// Refuses files with other content than those of the same names in `originals`, with which the pictures of a
-  /// script were drawn.
+  /// Refuses files whose content differs from the file of the same name in `originals`, the input files of a
+  /// recorded script.
   ///
   /// - Throws: An `OptionProblem` of `library` or of the file.
   func check(against originals: [InputFile]) throws(OptionProblem) {

@@ -13,7 +13,7 @@ struct ScriptRecord {
   private let written: [(key: String, values: [String])]
   private let part: ClosedRange<Int>?
   private let isShard: Bool
-  /// All files with which pictures may be drawn.
+  /// All input files that any picture may depend on.
   private let inputs: [InputFile]
   /// The quality of PNG files in a folder, unless it is the default.
   private let quality: String?

@@ -17,7 +17,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
   private let pictures: PicturePlan
   /// The words of the film's cards, or `nil` without cards.
   let cardWords: CardWords?
-  /// All files with which pictures may be drawn.
+  /// All input files that any picture may depend on.
   var inputs: [InputFile] = []
   /// The notes on the colors of pictures, and after an estimate on the film.
   var notesOnPictures: [Explanation] = []
@@ -291,7 +291,7 @@ public final class PreparedScript<Description: ScriptedWorld> {
     return palette.colors
   }
 
-  /// Whether pictures are drawn: those of the output, or of commands.
+  /// Whether any picture is drawn, as output or by a command.
   private var drawsPictures: Bool { plan.destination != nil || run.script.takesScreenshots }
 
   /// Whether the script shows a chart.

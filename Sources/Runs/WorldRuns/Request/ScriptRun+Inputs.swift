@@ -4,7 +4,7 @@ import SimulationKernel
 
 // The files that a script reads.
 extension ScriptRun {
-  /// The script's own files, which its output must not replace.
+  /// The files that the script's output must not replace.
   var inputs: [RunInput] {
     var inputs = script.files.map { path in
       RunInput(path, path == script.path ? "the script" : "a script that it includes")
@@ -28,10 +28,10 @@ extension ScriptRun {
 
   private var libraryFolder: String? { library ?? UserLibrary.defaultFolder }
 
-  /// The files of the user's library with the patterns that commands place or show, without those that the script
-  /// saves itself.
+  /// The pattern files in the user's library that commands place or show, except patterns the script saves itself.
   var libraryFiles: [InputFile] {
-    let patterns = PendingPatterns(LibraryShelf(folder: libraryFolder), isRepeated: true)
+    let patterns = PendingPatterns(
+      LibraryShelf(folder: libraryFolder, memory: plan.memory / 4), isRepeated: true)
     _ = ScriptSchedule(
       script.commands, script.start,
       knowsPattern: { name in

@@ -19,20 +19,20 @@ extension Script {
     }
   }
 
-  /// The names of the snapshots that commands take, but numbers.
+  /// The names of all named snapshots.
   fileprivate var snapshots: Set<String> {
     Set(commands.compactMap { ($0.act as? SnapshotCommand)?.name })
   }
 }
 
-// The pictures next to the output: screenshots, and the one of the moment at which a script fails.
+// The pictures next to the output: screenshots and the failure picture.
 extension ScriptRun {
   /// Returns the path of a picture called `name` next to the output.
   func path(ofPicture name: String) -> String {
     ScriptRecord.path(of: name, beside: plan.destination, ofShard: plan.shard != nil)
   }
 
-  /// The name of the picture of a failure, or `nil` for output without a folder.
+  /// The file name of the failure picture, or `nil` for output without a folder.
   var failedName: String? {
     guard var path = plan.destination?.path, !RecordPlan.isStream(path) else { return nil }
     if plan.shard != nil {
@@ -43,8 +43,8 @@ extension ScriptRun {
     return "\(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)-failed.png"
   }
 
-  /// Adds problems for screenshots, snapshots and the picture of a failure with the path of another file of the run,
-  /// or of one of `inputs`.
+  /// Adds a problem for each screenshot, snapshot or failure picture that would overwrite another output of the run,
+  /// or one of `inputs`.
   func checkPictures(
     of film: ScriptFilm, replacing inputs: [RunInput], _ problems: inout Problems
   ) {
@@ -95,8 +95,8 @@ extension ScriptRun {
     return number.map { $0 < film.mostFrames && frames?.contains($0) != false } == true
   }
 
-  /// Refuses screenshots in a folder that would replace files other than screenshots, also those of another script,
-  /// whose frames are replaced as well.
+  /// Refuses screenshots in a folder that would overwrite a file that isn't a script's screenshot. Screenshots of
+  /// another script are overwritten, as its frames are.
   ///
   /// - Throws: `ExportError.nameClash`.
   func refuseReplacingPictures() throws(ExportError) {
@@ -106,8 +106,8 @@ extension ScriptRun {
     }
   }
 
-  /// Returns whether there is a file at `path` that isn't a screenshot, or a picture of a failure, of `script`, or of
-  /// any script if that is `nil`.
+  /// Returns whether the file at `path` exists and isn't a screenshot or failure picture from `script`, or from any
+  /// script if `script` is `nil`.
   func isFromElsewhere(_ path: String, of script: Script?) -> Bool {
     guard isFile(path) else { return false }
     guard let bytes = try? readFile(path, limit: plan.memory, waits: false),

@@ -137,7 +137,7 @@ final class ScriptScreen<Played: PlayedWorld> {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - known: The options that are looked for no more, since advice takes many layouts.
+  ///   - known: The options to skip: finding advice takes many layouts.
   /// - Returns: The options with the reasons to refuse them.
   /// - Throws: `OptionProblem` when pictures can't be drawn.
   func lacks(_ world: Played, besides known: Set<String>) throws(OptionProblem) -> [OptionProblem] {

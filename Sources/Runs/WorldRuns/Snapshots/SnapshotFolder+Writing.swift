@@ -36,7 +36,7 @@ extension SnapshotFolder {
     }
   }
 
-  /// Returns the error with which a snapshot of `origin` is refused whose name isn't free.
+  /// Returns the error that refuses a snapshot of `origin` called `name`, which isn't free.
   package func refusal(of name: String, _ origin: SnapshotOrigin) -> ExportError {
     do throws(FileError) {
       return Self.clash(with: try obstacle(to: name, of: origin) ?? file(name, Self.stateEnding))
