@@ -51,7 +51,7 @@ extension SnapshotShelf {
 
 extension EditRefusal {
   /// Creates the refusal of a further snapshot called `name`.
-  init(snapshotNamed name: String) {
+  package init(snapshotNamed name: String) {
     self.init(
       Explanation(
         "there is a snapshot called \"\(name)\" already: delete it, or choose another name"))

@@ -1,4 +1,5 @@
 import AtomicFiles
+import FieldEditing
 package import Portrayals
 package import SimulationKernel
 import WorldFiles
@@ -92,8 +93,7 @@ package struct KeptStates<World: Portrayal>: Sendable {
     while try name == nil && (isKept("\(number)") || !isFree("\(number)")) { number += 1 }
     let name = name ?? "\(number)"
     if isKept(name) {
-      throw CommandRefusal(
-        "there is a snapshot called \"\(name)\" already: delete it, or choose another name")
+      throw CommandRefusal("\(EditRefusal(snapshotNamed: name))")
     }
     if let folder, try !isFree(name) { throw folder.refusal(of: name, origin) }
     return name

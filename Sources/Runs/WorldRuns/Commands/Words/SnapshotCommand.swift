@@ -16,7 +16,7 @@ struct SnapshotCommand: CommonCommand {
 
   func refusal(_ names: ScriptNames, lack: (String) -> String?) -> String? {
     guard let name, names.has(name) else { return nil }
-    return "there is a snapshot called \"\(name)\" already: delete it, or choose another name"
+    return "\(EditRefusal(snapshotNamed: name))"
   }
 
   func note(in names: inout ScriptNames) { names.take(name) }
